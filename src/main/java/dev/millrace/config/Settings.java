@@ -1,0 +1,15 @@
+package dev.millrace.config;
+
+/**
+ * The checked configuration of one pipeline, as the rooms use it. Every default is filled in and every cross-field rule
+ * holds, so no reader has to ask twice.
+ *
+ * @param pipeline the pipeline's name; it names the slot, the publication and the producer's client id
+ */
+public record Settings(
+        String pipeline,
+        SourceSettings source,
+        SinkSettings sink,
+        OffsetSettings offsets,
+        HealthSettings health) {
+}

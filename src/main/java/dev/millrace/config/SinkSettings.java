@@ -1,0 +1,37 @@
+package dev.millrace.config;
+
+import java.util.Map;
+
+/**
+ * Where change events go and in which shape.
+ *
+ * @param brokers                bootstrap brokers as {@code host:port}, separated by commas
+ * @param tombstones             whether a delete is followed by a record of the same key without a value
+ * @param replaceNullWithDefault whether a NULL in a column that has a default is written as that default
+ * @param properties             Kafka producer properties handed through, by their Kafka names
+ */
+public record SinkSettings(
+        String brokers,
+        String topicPrefix,
+        Format format,
+        boolean tombstones,
+        boolean replaceNullWithDefault,
+        Map<String, String> properties) {
+
+    /** How a record's key and value are written. */
+    public enum Format {
+        /** Schema and payload in each document. */
+        JSON_SCHEMA,
+        /** The payload alone. */
+        JSON
+    }
+
+    public SinkSettings {
+        properties = Map.copyOf(properties);
+    }
+
+    @Override
+    public String toString() {
+        return brokers + " " + topicPrefix;
+    }
+}

@@ -1,0 +1,51 @@
+package dev.millrace.config;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Which database is captured, as whom, and which of its tables.
+ *
+ * @param tables            tables to capture; empty means every table the role may read
+ * @param excludeTables     taken away from {@code tables}
+ * @param slot              name of the replication slot
+ * @param publication       name of the publication
+ * @param heartbeatInterval time between two heartbeats; never zero
+ * @param queueMaxBytes     cap of the engine's queue in bytes
+ * @param urlParameters     what stood behind the question mark of the URL, such as {@code sslmode}
+ * @param properties        Debezium properties handed through, by their Debezium names
+ */
+public record SourceSettings(
+        String host,
+        int port,
+        String database,
+        String username,
+        Secret password,
+        List<TablePattern> tables,
+        List<TablePattern> excludeTables,
+        String slot,
+        String publication,
+        Duration heartbeatInterval,
+        long queueMaxBytes,
+        Map<String, String> urlParameters,
+        Map<String, String> properties) {
+
+    public SourceSettings {
+        tables = List.copyOf(tables);
+        excludeTables = List.copyOf(excludeTables);
+        urlParameters = Map.copyOf(urlParameters);
+        properties = Map.copyOf(properties);
+    }
+
+    /** Whether a table is wanted by the include and exclude patterns together. */
+    public boolean captures(String schema, String table) {
+        boolean included = tables.isEmpty() || tables.stream().anyMatch(pattern -> pattern.matches(schema, table));
+        return included && excludeTables.stream().noneMatch(pattern -> pattern.matches(schema, table));
+    }
+
+    @Override
+    public String toString() {
+        return "postgresql://" + host + ":" + port + "/" + database;
+    }
+}
