@@ -145,7 +145,7 @@ run "$none" "$scratch/home-none" verify
 stub_exit=0
 verify "the fetched one's exit code is passed on" 7 "fetched ran:"
 
-wget=$(path_with wget)
+wget=$(path_with wget wget)
 run "$wget" "$scratch/home-wget" verify
 verify "wget stands in for curl" 0 "fetched ran:"
 
