@@ -50,7 +50,6 @@ record BrokerProperties(int port, int controllerPort, Path directory, Map<String
         properties.put("num.network.threads", "2");
         properties.put("num.io.threads", "2");
         properties.put("num.recovery.threads.per.data.dir", "1");
-        properties.put("controlled.shutdown.enable", "false");
         properties.put("remote.log.storage.system.enable", "false");
     }
 }
