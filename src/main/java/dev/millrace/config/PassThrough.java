@@ -62,8 +62,12 @@ final class PassThrough {
     }
 
     private Optional<String> value(String lookup) {
-        return Optional.ofNullable(config.getConfigValue(lookup).getValue()).map(String::strip)
-                .filter(value -> !value.isEmpty());
+        try {
+            return GivenValue.of(config, lookup).map(String::strip);
+        } catch (BadValue e) {
+            problems.add(lookup, e.getMessage());
+            return Optional.empty();
+        }
     }
 
     private Map<String, String> parse(String text) {
