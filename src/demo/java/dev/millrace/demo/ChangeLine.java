@@ -9,7 +9,7 @@ final class ChangeLine {
 
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("HH:mm:ss.SSS", Locale.ROOT).withZone(ZoneId.systemDefault());
-    private static final int WHAT = 52;
+    private static final int WHAT = 42;
     private static final String LAYOUT = "%-12s  %-23s  %-8s  %-7s  %-" + WHAT + "s  %6s";
 
     private ChangeLine() {

@@ -13,16 +13,16 @@ final class ShopEvents {
 
     private static final String PLACE = """
             WITH basket AS (
-                SELECT * FROM unnest(?::int[], ?::int[]) WITH ORDINALITY AS b (product_id, quantity, line)
+                SELECT * FROM unnest(?::int[], ?::int[]) WITH ORDINALITY AS b (product, quantity, line)
             ), placed AS (
-                INSERT INTO orders (status, total_cents, customer_id)
-                SELECT 'placed', sum(b.quantity * p.price_cents), ?
-                  FROM basket b JOIN products p ON p.id = b.product_id
+                INSERT INTO orders (status, cents, customer)
+                SELECT 'placed', sum(b.quantity * p.cents), ?
+                  FROM basket b JOIN products p ON p.id = b.product
                 RETURNING id
             ), taken AS (
-                UPDATE products p SET stock = p.stock - b.quantity FROM basket b WHERE p.id = b.product_id
+                UPDATE products p SET stock = p.stock - b.quantity FROM basket b WHERE p.id = b.product
             )
-            INSERT INTO order_items SELECT placed.id, line, product_id, quantity FROM placed, basket
+            INSERT INTO order_items SELECT placed.id, line, product, quantity FROM placed, basket
             """;
     private static final String STATUS = """
             UPDATE orders SET status = ? WHERE id = (SELECT min(id) FROM orders WHERE status = ?)
@@ -31,10 +31,10 @@ final class ShopEvents {
             WITH grown AS (
                 UPDATE order_items SET quantity = quantity + 1
                  WHERE line = 1 AND order_id = (SELECT max(id) FROM orders WHERE status = 'placed')
-                RETURNING order_id, product_id
+                RETURNING order_id, product
             )
-            UPDATE orders o SET total_cents = o.total_cents + p.price_cents
-              FROM grown g JOIN products p ON p.id = g.product_id
+            UPDATE orders o SET cents = o.cents + p.cents
+              FROM grown g JOIN products p ON p.id = g.product
              WHERE o.id = g.order_id
             """;
     private static final String FORGET_ITEMS = """
@@ -86,7 +86,7 @@ final class ShopEvents {
     }
 
     int reprice() throws SQLException {
-        return run("UPDATE products SET price_cents = price_cents + ? WHERE id = ?",
+        return run("UPDATE products SET cents = cents + ? WHERE id = ?",
                 10 + random.nextInt(DEAREST_CHANGE), 1 + random.nextInt(ShopSchema.PRODUCTS));
     }
 

@@ -11,9 +11,12 @@ final class Tally {
     private final List<Long> lags = new ArrayList<>();
     private long total;
     private long window;
-    private long since = System.nanoTime();
+    private long since;
 
     void add(Change change) {
+        if (total == 0) {
+            since = System.nanoTime();
+        }
         total++;
         window++;
         if (change.operation() != Operation.BACKFILL) {
