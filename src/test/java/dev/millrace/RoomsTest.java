@@ -35,8 +35,8 @@ class RoomsTest {
     private static final Map<String, Set<String>> MAY_USE = Map.ofEntries(
             Map.entry("config", Set.of()),
             Map.entry("change", Set.of()),
-            Map.entry("source", Set.of("config", "change")),
-            Map.entry("capture", Set.of("config", "change", "source")),
+            Map.entry("capture", Set.of("config", "change")),
+            Map.entry("source", Set.of("config", "change", "capture")),
             Map.entry("format", Set.of("config", "change", "capture")),
             Map.entry("route", Set.of("config", "change", "capture", "format")),
             Map.entry("publish", Set.of("config", "change", "capture", "format", "route")),
