@@ -29,14 +29,16 @@ final class EngineMain {
     public static void main(String[] arguments) {
         ROOT.setLevel(Level.WARNING);
         Properties properties = new Properties();
+        String prefix = EngineAlone.PROPERTY;
         System.getProperties().stringPropertyNames().stream()
-                .filter(name -> name.startsWith(EngineAlone.PROPERTY))
-                .forEach(name -> properties.put(name.substring(EngineAlone.PROPERTY.length()), System.getProperty(name)));
+                .filter(name -> name.startsWith(prefix))
+                .forEach(name -> properties.put(name.substring(prefix.length()), System.getProperty(name)));
         new EngineMain().run(properties);
     }
 
     private void run(Properties properties) {
-        DebeziumEngine<RecordChangeEvent<SourceRecord>> engine = DebeziumEngine.create(ChangeEventFormat.of(Connect.class))
+        DebeziumEngine<RecordChangeEvent<SourceRecord>> engine = DebeziumEngine
+                .create(ChangeEventFormat.of(Connect.class))
                 .using(properties)
                 .notifying(this::count)
                 .build();

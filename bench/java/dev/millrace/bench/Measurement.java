@@ -9,7 +9,13 @@ package dev.millrace.bench;
  * @param delivered rows that processor time was spent on
  */
 record Measurement(
-        String subject, String phase, long rows, double seconds, long delivered, double cpuSeconds, double peakMegabytes) {
+        String subject,
+        String phase,
+        long rows,
+        double seconds,
+        long delivered,
+        double cpuSeconds,
+        double peakMegabytes) {
 
     double rowsPerSecond() {
         return rows / seconds;

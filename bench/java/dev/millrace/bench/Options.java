@@ -22,8 +22,8 @@ record Options(
         Map<String, String> environment) {
 
     static final String USAGE = """
-            usage: bench/run [--rows N] [--updates N] [--heap SIZE] [--java HOME] [--jvm OPTION]... [--env NAME=VALUE]...
-                             [--starts N] [--idle SECONDS] [--engine | --engine-only]
+            usage: bench/run [--rows N] [--updates N] [--heap SIZE] [--java HOME] [--jvm OPTION]...
+                             [--env NAME=VALUE]... [--starts N] [--idle SECONDS] [--engine | --engine-only]
               --rows         rows of the backfill (500000)
               --updates      updates of the catch-up (900000)
               --heap         maximum heap of what is measured (256m)
