@@ -3,6 +3,7 @@ package dev.millrace.bench;
 import dev.millrace.kit.KafkaBroker;
 import dev.millrace.kit.Postgres;
 import java.io.IOException;
+import java.util.List;
 
 /** Measures throughput, processor time and memory against a real database and a real broker on this machine. */
 final class Bench {
@@ -15,6 +16,10 @@ final class Bench {
     }
 
     public static void main(String[] arguments) {
+        if (List.of(arguments).contains("--help")) {
+            System.out.println(Options.USAGE);
+            return;
+        }
         int code = 0;
         try {
             new Bench(Options.parse(arguments)).run();
