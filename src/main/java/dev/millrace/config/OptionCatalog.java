@@ -1,0 +1,66 @@
+package dev.millrace.config;
+
+import io.smallrye.config.WithDefault;
+import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** All options of {@link MillraceConfig} as data, by which they are read, explained and documented. */
+final class OptionCatalog {
+
+    static final String PREFIX = "millrace";
+
+    private static final Map<Class<?>, Class<?>> WRAPPERS = Map.of(int.class, Integer.class, boolean.class, Boolean.class);
+    private static final List<OptionInfo> ALL = options(PREFIX, MillraceConfig.class)
+            .sorted(Comparator.comparing(OptionInfo::name))
+            .toList();
+
+    private OptionCatalog() {
+    }
+
+    static List<OptionInfo> all() {
+        return ALL;
+    }
+
+    static OptionInfo named(String name) {
+        return find(name).orElseThrow(() -> new IllegalArgumentException("No option " + name));
+    }
+
+    static Optional<OptionInfo> find(String name) {
+        return ALL.stream().filter(option -> option.name().equals(name)).findFirst();
+    }
+
+    private static Stream<OptionInfo> options(String prefix, Class<?> tree) {
+        return Arrays.stream(tree.getDeclaredMethods())
+                .filter(method -> !method.isSynthetic())
+                .flatMap(method -> options(prefix + "." + kebab(method.getName()), method));
+    }
+
+    private static Stream<OptionInfo> options(String name, Method method) {
+        Option about = method.getAnnotation(Option.class);
+        if (about == null) {
+            return options(name, method.getReturnType());
+        }
+        WithDefault fixed = method.getAnnotation(WithDefault.class);
+        boolean passThrough = method.getReturnType() == Map.class;
+        OptionType<?> type = OptionType.of(passThrough ? String.class : valueType(method));
+        return Stream.of(new OptionInfo(name, type, passThrough, fixed == null ? "" : fixed.value(), about));
+    }
+
+    private static Class<?> valueType(Method method) {
+        if (method.getGenericReturnType() instanceof ParameterizedType optional) {
+            return (Class<?>) optional.getActualTypeArguments()[0];
+        }
+        return WRAPPERS.getOrDefault(method.getReturnType(), method.getReturnType());
+    }
+
+    private static String kebab(String methodName) {
+        return methodName.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,34 @@
+package dev.millrace.config;
+
+/** One thing that is wrong with the configuration, as the one line the user reads. */
+record Problem(String option, String envName, String text) implements Comparable<Problem> {
+
+    private static final int LONGEST_SHOWN = 100;
+
+    static Problem of(String option, String text) {
+        return new Problem(option, EnvName.of(option), text);
+    }
+
+    static Problem badValue(OptionInfo option, String value, BadValue reason) {
+        String shown = option.about().secret() ? "(hidden)" : quoted(reason.part().orElse(value));
+        return of(option.name(), shown + " " + reason.getMessage());
+    }
+
+    static Problem missing(OptionInfo option) {
+        return of(option.name(), "not set; " + option.howToSet());
+    }
+
+    String line() {
+        return option + " (" + envName + "): " + text;
+    }
+
+    @Override
+    public int compareTo(Problem other) {
+        return line().compareTo(other.line());
+    }
+
+    private static String quoted(String value) {
+        String oneLine = value.replaceAll("\\p{Cntrl}", " ");
+        return '"' + (oneLine.length() > LONGEST_SHOWN ? oneLine.substring(0, LONGEST_SHOWN) + "..." : oneLine) + '"';
+    }
+}

@@ -1,0 +1,24 @@
+package dev.millrace.config;
+
+import io.smallrye.config.SmallRyeConfig;
+
+/** Checks the one option of Quarkus that every user meets; Quarkus itself answers a wrong one with a stack trace. */
+final class QuarkusPort {
+
+    private static final String OPTION = "quarkus.http.port";
+    private static final int HIGHEST = 65535;
+
+    private QuarkusPort() {
+    }
+
+    static void check(SmallRyeConfig config, Problems problems) {
+        String value = config.getConfigValue(OPTION).getValue();
+        if (value != null && !value.isBlank() && !isPort(value.strip())) {
+            problems.add(OPTION, '"' + value.strip() + "\" is not a port; allowed: 0 to " + HIGHEST);
+        }
+    }
+
+    private static boolean isPort(String value) {
+        return value.matches("\\d{1,5}") && Integer.parseInt(value) <= HIGHEST;
+    }
+}

@@ -1,0 +1,27 @@
+package dev.millrace.config;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A mounted secret; editors and {@code echo} end it with a newline that is no part of it. */
+final class SecretFile {
+
+    private SecretFile() {
+    }
+
+    static String read(Path file) {
+        if (!Files.exists(file)) {
+            throw new BadValue("does not exist");
+        }
+        try {
+            String text = Files.readString(file).replaceAll("[\r\n]+$", "");
+            if (text.isEmpty()) {
+                throw new BadValue("is empty");
+            }
+            return text;
+        } catch (IOException e) {
+            throw new BadValue("is not a text file that can be read");
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.millrace.config;
+
+/** Turns options into {@link Settings}: fills in the defaults that depend on others and checks what spans sections. */
+final class SettingsAssembler {
+
+    static final String OFFSETS_TOPIC_SUFFIX = ".millrace.offsets";
+
+    private static final String TOPIC_PREFIX = "millrace.sink.topic-prefix";
+    private static final String STORE_FILE = "millrace.offsets.file";
+
+    private final MillraceConfig options;
+    private final Problems problems;
+
+    SettingsAssembler(MillraceConfig options, Problems problems) {
+        this.options = options;
+        this.problems = problems;
+    }
+
+    /** Throws {@link InvalidConfiguration} with all that was found until now, here and before. */
+    Settings assemble() {
+        SourceAssembler source = new SourceAssembler(options.source(), problems);
+        source.check();
+        checkOffsets();
+        problems.throwIfAny();
+
+        String prefix = options.sink().topicPrefix().orElseThrow().text();
+        String pipeline = options.pipeline().map(KafkaName::text).orElse(prefix);
+        return new Settings(pipeline, source.assemble(pipeline), sink(prefix), offsets(prefix),
+                new HealthSettings(options.health().publishStall()));
+    }
+
+    private SinkSettings sink(String prefix) {
+        MillraceConfig.Sink sink = options.sink();
+        return new SinkSettings(sink.brokers().orElseThrow().text(), prefix, sink.format(), sink.tombstones(),
+                sink.replaceNullWithDefault(), sink.properties());
+    }
+
+    private OffsetSettings offsets(String prefix) {
+        MillraceConfig.Offsets offsets = options.offsets();
+        String topic = offsets.topic().map(KafkaName::text).orElse(prefix + OFFSETS_TOPIC_SUFFIX);
+        return new OffsetSettings(offsets.store(), topic, offsets.file(), offsets.flushInterval());
+    }
+
+    private void checkOffsets() {
+        MillraceConfig.Offsets offsets = options.offsets();
+        boolean inFile = offsets.store() == OffsetSettings.Store.FILE;
+        if (inFile && offsets.file().isEmpty() && !problems.concern(STORE_FILE)) {
+            problems.add(STORE_FILE, "not set; needed with millrace.offsets.store=file, for example "
+                    + OptionCatalog.named(STORE_FILE).about().example());
+        }
+        if (!inFile && offsets.file().isPresent() && !problems.concern("millrace.offsets.store")) {
+            problems.add(STORE_FILE, "set, but used with millrace.offsets.store=file only");
+        }
+        int longestPrefix = KafkaName.MAX_LENGTH - OFFSETS_TOPIC_SUFFIX.length();
+        int length = options.sink().topicPrefix().map(prefix -> prefix.text().length()).orElse(0);
+        if (offsets.topic().isEmpty() && length > longestPrefix) {
+            problems.add(TOPIC_PREFIX, "has " + length + " characters; allowed: " + longestPrefix
+                    + ", because Kafka allows " + KafkaName.MAX_LENGTH + " with " + OFFSETS_TOPIC_SUFFIX + " behind it");
+        }
+    }
+}

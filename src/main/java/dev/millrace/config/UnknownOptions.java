@@ -1,0 +1,56 @@
+package dev.millrace.config;
+
+import io.smallrye.config.SmallRyeConfig;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.StreamSupport;
+
+/** Finds names that look like options of ours and are none, in every source; a silent typo is a wrong default. */
+final class UnknownOptions {
+
+    private static final Pattern SECTION = Pattern.compile("millrace_(?:(source|sink|offsets|health)_)?(.+)",
+            Pattern.DOTALL);
+
+    private UnknownOptions() {
+    }
+
+    static List<Problem> in(SmallRyeConfig config) {
+        return StreamSupport.stream(config.getConfigSources().spliterator(), false)
+                .flatMap(SourceName::in)
+                .filter(name -> OptionCatalog.all().stream().noneMatch(option -> names(name, option)))
+                .map(UnknownOptions::problem)
+                .toList();
+    }
+
+    private static boolean names(SourceName name, OptionInfo option) {
+        String known = name.variable() ? option.envName() : option.name();
+        String separator = name.variable() ? "_" : ".";
+        return name.lookup().equals(known)
+                || option.passThrough() && name.lookup().startsWith(known + separator)
+                || option.isList() && name.lookup().matches(Pattern.quote(known) + "\\[\\d+]");
+    }
+
+    private static Problem problem(SourceName name) {
+        String option = name.variable() ? asOption(name.lookup()) : name.lookup();
+        String hint = NearestName.of(option)
+                .map(nearest -> "; did you mean " + spell(nearest) + "?")
+                .orElse("");
+        return Problem.of(option, "unknown option" + hint);
+    }
+
+    private static String spell(OptionInfo option) {
+        return option.passThrough()
+                ? option.name() + ".* (" + option.envName() + "_*)"
+                : option.name() + " (" + option.envName() + ")";
+    }
+
+    private static String asOption(String variable) {
+        var matcher = SECTION.matcher(variable.toLowerCase(Locale.ROOT));
+        if (!matcher.matches()) {
+            return variable;
+        }
+        String section = matcher.group(1) == null ? "" : matcher.group(1) + ".";
+        return OptionCatalog.PREFIX + "." + section + matcher.group(2).replace('_', '-');
+    }
+}
