@@ -34,12 +34,14 @@ final class Bench {
     }
 
     private void run() throws IOException {
+        int documentBytes = 0;
         try (Postgres database = quietDatabase(); KafkaBroker broker = KafkaBroker.builder().start()) {
             report.heading();
             if (options.product()) {
                 try (Product product = new Product(options, database, broker)) {
                     measure(product, new OrdersTable(database));
                     measureRest(product);
+                    documentBytes = product.documentBytes();
                 }
             }
             if (options.engine()) {
@@ -47,6 +49,9 @@ final class Bench {
                     measure(engine, new OrdersTable(database));
                 }
             }
+        }
+        if (documentBytes > 0) {
+            System.out.println("first document " + documentBytes + " bytes");
         }
         System.out.println("written to " + report.write());
     }

@@ -3,6 +3,7 @@ package dev.millrace.bench;
 import dev.millrace.kit.KafkaBroker;
 import dev.millrace.kit.MillraceProcess;
 import dev.millrace.kit.Postgres;
+import dev.millrace.kit.TopicReader;
 import java.time.Duration;
 import org.apache.kafka.clients.admin.Admin;
 
@@ -13,11 +14,13 @@ final class Product implements Subject {
     private static final Duration STOP = Duration.ofSeconds(30);
 
     private final MillraceProcess.Builder builder;
+    private final String brokers;
     private final Admin admin;
     private final TopicEnd topic;
     private MillraceProcess process;
 
     Product(Options options, Postgres database, KafkaBroker broker) {
+        brokers = broker.bootstrapServers();
         admin = broker.admin();
         topic = new TopicEnd(admin, PREFIX + "." + OrdersTable.NAME);
         builder = MillraceProcess.builder()
@@ -28,7 +31,7 @@ final class Product implements Subject {
                 .environment("MILLRACE_SOURCE_USERNAME", Postgres.SUPERUSER)
                 .environment("MILLRACE_SOURCE_PASSWORD", "unused")
                 .environment("MILLRACE_SOURCE_TABLES", OrdersTable.NAME)
-                .environment("MILLRACE_SINK_BROKERS", broker.bootstrapServers())
+                .environment("MILLRACE_SINK_BROKERS", brokers)
                 .environment("MILLRACE_SINK_TOPIC_PREFIX", PREFIX)
                 .environment(options.environment());
     }
@@ -46,6 +49,13 @@ final class Product implements Subject {
     @Override
     public long rows() {
         return topic.rows();
+    }
+
+    /** Length of the first document in the topic. */
+    int documentBytes() {
+        try (TopicReader reader = TopicReader.of(brokers, topic.topic())) {
+            return reader.readCount(1, Duration.ofSeconds(30)).get(0).value().length;
+        }
     }
 
     boolean ready() {

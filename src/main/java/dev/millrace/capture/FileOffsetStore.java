@@ -1,8 +1,8 @@
 package dev.millrace.capture;
 
-import com.fasterxml.jackson.core.type.TypeReference;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.io.StringReader;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Properties;
 
 /**
  * Offsets in a file on a volume. Connect's own file store overwrites in place, which a kill can leave half written; this
@@ -21,10 +21,8 @@ import java.util.Map;
  */
 public final class FileOffsetStore implements OffsetStore {
 
-    private static final ObjectMapper JSON = new ObjectMapper();
-
     private final Path file;
-    private final Map<ByteBuffer, ByteBuffer> offsets = new HashMap<>();
+    private final Properties offsets = new Properties();
 
     public FileOffsetStore(Path file) {
         this.file = file.toAbsolutePath();
@@ -35,41 +33,50 @@ public final class FileOffsetStore implements OffsetStore {
         try {
             Files.createDirectories(file.getParent());
             if (Files.exists(file)) {
-                JSON.readValue(file.toFile(), new TypeReference<Map<String, String>>() { })
-                        .forEach((key, value) -> offsets.put(bytes(key), bytes(value)));
+                offsets.load(new StringReader(Files.readString(file)));
             }
-            if (!Files.isWritable(file.getParent())) {
-                throw new CaptureException("the offsets file " + file + " can't be written: its directory is read-only");
-            }
-            return Map.copyOf(offsets);
-        } catch (IOException e) {
-            throw new CaptureException("the offsets file " + file + " can't be read: " + e.getMessage(), e);
+            write();
+        } catch (IOException | IllegalArgumentException e) {
+            throw new CaptureException("millrace.offsets.file: " + file + " can't be used: " + e, e);
         }
+        Map<ByteBuffer, ByteBuffer> loaded = new HashMap<>();
+        offsets.stringPropertyNames().forEach(key -> loaded.put(bytes(key), bytes(offsets.getProperty(key))));
+        return loaded;
     }
 
     @Override
     public synchronized void save(Map<ByteBuffer, ByteBuffer> changed) {
-        offsets.putAll(changed);
-        Map<String, String> document = new LinkedHashMap<>();
-        offsets.forEach((key, value) -> document.put(text(key), value == null ? null : text(value)));
-        try {
-            Path next = file.resolveSibling(file.getFileName() + ".next");
-            try (FileChannel channel = FileChannel.open(next, StandardOpenOption.CREATE, StandardOpenOption.WRITE,
-                    StandardOpenOption.TRUNCATE_EXISTING)) {
-                ByteBuffer content = ByteBuffer.wrap(JSON.writeValueAsBytes(document));
-                while (content.hasRemaining()) {
-                    channel.write(content);
-                }
-                channel.force(true);
+        changed.forEach((key, value) -> {
+            if (value == null) {
+                offsets.remove(text(key));
+            } else {
+                offsets.setProperty(text(key), text(value));
             }
-            Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        });
+        try {
+            write();
         } catch (IOException e) {
-            throw new UncheckedIOException("the offsets file " + file + " can't be written: " + e.getMessage(), e);
+            throw new UncheckedIOException("millrace.offsets.file: " + file + " can't be written: " + e.getMessage(), e);
         }
     }
 
+    private void write() throws IOException {
+        StringWriter text = new StringWriter();
+        offsets.store(text, "Offsets of Millrace");
+        Path next = file.resolveSibling(file.getFileName() + ".next");
+        try (FileChannel channel = FileChannel.open(next, StandardOpenOption.CREATE, StandardOpenOption.WRITE,
+                StandardOpenOption.TRUNCATE_EXISTING)) {
+            ByteBuffer content = bytes(text.toString());
+            while (content.hasRemaining()) {
+                channel.write(content);
+            }
+            channel.force(true);
+        }
+        Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
     private static ByteBuffer bytes(String text) {
-        return text == null ? null : ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+        return ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
     }
 
     private static String text(ByteBuffer bytes) {

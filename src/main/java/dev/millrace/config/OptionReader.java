@@ -98,7 +98,7 @@ final class OptionReader {
     }
 
     private static <T> void convert(SmallRyeConfigBuilder builder, OptionType<T> type) {
-        Converter<T> converter = type.parser()::apply;
+        Converter<T> converter = text -> text.isEmpty() ? null : type.parser().apply(text);
         builder.withConverter(type.javaType(), ABOVE_DEFAULTS + 100, converter);
     }
 }
