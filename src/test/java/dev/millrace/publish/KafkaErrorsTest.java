@@ -28,7 +28,8 @@ class KafkaErrorsTest {
                         "topic t does not exist"),
                 Arguments.of("t", new TimeoutException("Expiring 3 record(s)"), "topic t took no message in time"),
                 Arguments.of(null, new TimeoutException("x"), "the brokers at kafka:9092 can't be reached"),
-                Arguments.of("t", new TopicAuthorizationException(Set.of("t")), "not authorized to write to topic t"),
+                Arguments.of("t", new TopicAuthorizationException(Set.of("t")), "not authorized to use topic t"),
+                Arguments.of(null, new TopicAuthorizationException(Set.of("offsets")), "not authorized to use topic offsets"),
                 Arguments.of("t", new RecordTooLargeException("2 MB"), "topic t refuses a message for its size: 2 MB"),
                 Arguments.of(null, new SaslAuthenticationException("bad"), "refuse the sign-in: bad"),
                 Arguments.of(null, new KafkaException("Failed to construct", new ConfigException(

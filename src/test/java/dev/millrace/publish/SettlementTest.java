@@ -60,7 +60,7 @@ class SettlementTest {
 
         // Then
         assertThatThrownBy(settled::join).hasCauseInstanceOf(PublishException.class)
-                .hasMessageContaining("not authorized to write to topic shop.public.orders");
+                .hasMessageContaining("not authorized to use topic shop.public.orders");
     }
 
     private static RecordMetadata acknowledged() {
