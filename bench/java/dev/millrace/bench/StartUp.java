@@ -1,0 +1,52 @@
+package dev.millrace.bench;
+
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.DoubleStream;
+
+/** Time from the process's start until it says ready, on a slot that exists, and its memory when nothing happens. */
+record StartUp(Product product) {
+
+    private static final Duration GLANCE = Duration.ofMillis(5);
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    double medianSecondsToReady(int starts) {
+        double[] sorted = DoubleStream.generate(this::secondsToReady).limit(starts).sorted().toArray();
+        return sorted[sorted.length / 2];
+    }
+
+    double idleMegabytes(int seconds) {
+        product.start();
+        awaitReady(System.nanoTime());
+        rest(Duration.ofSeconds(seconds));
+        product.requireAlive();
+        double resident = new ProcessUsage(product.pid()).residentMegabytes();
+        product.stop();
+        return resident;
+    }
+
+    private double secondsToReady() {
+        long began = System.nanoTime();
+        product.start();
+        double seconds = awaitReady(began);
+        product.stop();
+        return seconds;
+    }
+
+    private double awaitReady(long began) {
+        while (!product.ready()) {
+            if (System.nanoTime() - began > PATIENCE.toNanos()) {
+                throw new IllegalStateException("the product is not ready within " + PATIENCE);
+            }
+            LockSupport.parkNanos(GLANCE.toNanos());
+        }
+        return (System.nanoTime() - began) / 1e9;
+    }
+
+    private static void rest(Duration time) {
+        long end = System.nanoTime() + time.toNanos();
+        for (long left = time.toNanos(); left > 0; left = end - System.nanoTime()) {
+            LockSupport.parkNanos(left);
+        }
+    }
+}
