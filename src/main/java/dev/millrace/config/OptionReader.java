@@ -1,6 +1,6 @@
 package dev.millrace.config;
 
-import io.smallrye.config.ConfigValue;
+import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfig;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.util.HashMap;
@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.eclipse.microprofile.config.spi.ConfigSource;
 import org.eclipse.microprofile.config.spi.Converter;
-import io.smallrye.config.PropertiesConfigSource;
 
 /**
  * Reads each option for itself. What can't be used becomes a problem and counts as unset from there on, so that the
@@ -41,11 +40,16 @@ final class OptionReader {
     }
 
     private Optional<String> usable(OptionInfo option) {
-        Optional<String> value = given(option);
-        if (value.isEmpty() && option.about().required() && !problems.concern(option.name())) {
-            problems.add(Problem.missing(option));
+        try {
+            Optional<String> value = given(option);
+            if (value.isEmpty() && option.about().required()) {
+                problems.add(Problem.missing(option));
+            }
+            return value.filter(text -> passes(option, text));
+        } catch (BadValue e) {
+            problems.add(option.name(), e.getMessage());
+            return Optional.empty();
         }
-        return value.filter(text -> passes(option, text));
     }
 
     private boolean passes(OptionInfo option, String value) {
@@ -59,33 +63,18 @@ final class OptionReader {
     }
 
     private Optional<String> given(OptionInfo option) {
-        ConfigValue found = config.getConfigValue(option.name());
-        if (found.getValue() == null && option.isList()) {
+        Optional<String> value = GivenValue.of(config, option.name());
+        if (value.isEmpty() && option.isList()) {
             return joined(option);
         }
-        return text(found, option);
+        return value.map(option.type().javaType() == Secret.class ? SecretFile::withoutNewline : String::strip);
     }
 
     private Optional<String> joined(OptionInfo option) {
         String list = config.getIndexedProperties(option.name()).stream()
-                .map(config::getConfigValue)
-                .flatMap(element -> text(element, option).stream())
+                .flatMap(element -> GivenValue.of(config, element).stream())
                 .collect(Collectors.joining(","));
         return Optional.of(list).filter(text -> !text.isEmpty());
-    }
-
-    private Optional<String> text(ConfigValue found, OptionInfo option) {
-        String raw = found.getRawValue();
-        if (raw == null) {
-            return Optional.empty();
-        }
-        if (raw.contains("${") && found.getValue() == null) {
-            problems.add(option.name(), "uses ${...} with a name that is not set");
-            return Optional.empty();
-        }
-        String value = raw.contains("${") ? found.getValue() : raw;
-        return Optional.of(option.type().javaType() == Secret.class ? value.replaceAll("[\r\n]+$", "") : value.strip())
-                .filter(text -> !text.isEmpty());
     }
 
     private static MillraceConfig typed(ConfigSource usable) {

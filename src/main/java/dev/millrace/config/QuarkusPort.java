@@ -12,9 +12,11 @@ final class QuarkusPort {
     }
 
     static void check(SmallRyeConfig config, Problems problems) {
-        String value = config.getConfigValue(OPTION).getValue();
-        if (value != null && !value.isBlank() && !isPort(value.strip())) {
-            problems.add(OPTION, '"' + value.strip() + "\" is not a port; allowed: 0 to " + HIGHEST);
+        try {
+            GivenValue.of(config, OPTION).map(String::strip).filter(value -> !isPort(value)).ifPresent(value ->
+                    problems.add(OPTION, '"' + value + "\" is not a port; allowed: 0 to " + HIGHEST));
+        } catch (BadValue e) {
+            problems.add(OPTION, e.getMessage());
         }
     }
 

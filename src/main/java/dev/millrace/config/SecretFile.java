@@ -15,7 +15,7 @@ final class SecretFile {
             throw new BadValue("does not exist");
         }
         try {
-            String text = Files.readString(file).replaceAll("[\r\n]+$", "");
+            String text = withoutNewline(Files.readString(file));
             if (text.isEmpty()) {
                 throw new BadValue("is empty");
             }
@@ -23,5 +23,9 @@ final class SecretFile {
         } catch (IOException e) {
             throw new BadValue("is not a text file that can be read");
         }
+    }
+
+    static String withoutNewline(String text) {
+        return text.replaceAll("[\r\n]+$", "");
     }
 }

@@ -30,6 +30,9 @@ final class SourceAssembler {
     }
 
     void check() {
+        if (username.isEmpty() && !concerned("url", "username", "username-file")) {
+            problems.add(Problem.missing(OptionCatalog.named(SECTION + "username")));
+        }
         if (options.url().isPresent()) {
             refuseBesideUrl("host", options.host());
             refuseBesideUrl("port", options.port());
@@ -39,9 +42,6 @@ final class SourceAssembler {
         }
         refuseBoth("username", options.username(), options.usernameFile());
         refuseBoth("password", options.password(), options.passwordFile());
-        if (username.isEmpty() && !concerned("url", "username", "username-file")) {
-            problems.add(Problem.missing(OptionCatalog.named(SECTION + "username")));
-        }
     }
 
     SourceSettings assemble(String pipeline) {

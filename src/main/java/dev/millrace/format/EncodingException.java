@@ -15,7 +15,8 @@ public final class EncodingException extends RuntimeException {
     private final String reason;
 
     private EncodingException(String path, String type, String reason, Throwable cause) {
-        super("Cannot encode path=%s type=%s reason=%s".formatted(path.isEmpty() ? "(root)" : path, type, reason), cause);
+        super("Cannot encode path=%s type=%s reason=%s"
+                .formatted(path.isEmpty() ? "(root)" : path, type, reason), cause);
         this.path = path;
         this.type = type;
         this.reason = reason;

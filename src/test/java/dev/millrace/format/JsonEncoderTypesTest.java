@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class JsonEncoderTypesTest {
 
+    private static final long DAY = 86_400_000;
     private static final Schema POINT =
             SchemaBuilder.struct().field("x", Schema.INT32_SCHEMA).field("y", Schema.OPTIONAL_INT32_SCHEMA).build();
 
@@ -43,15 +44,15 @@ class JsonEncoderTypesTest {
                 Arguments.of(SchemaBuilder.bool(), true, false),
                 Arguments.of(SchemaBuilder.string(), "", "a \"quoted\" / <tag>\n"),
                 Arguments.of(SchemaBuilder.bytes(), new byte[0], new byte[] {0, -1, 127, -128}),
-                Arguments.of(SchemaBuilder.bytes(), ByteBuffer.wrap(new byte[] {1}), ByteBuffer.wrap(new byte[] {1, 2})),
+                Arguments.of(SchemaBuilder.bytes(), ByteBuffer.wrap(new byte[1]), ByteBuffer.wrap(new byte[2])),
                 Arguments.of(SchemaBuilder.array(Schema.OPTIONAL_STRING_SCHEMA), List.of(), Arrays.asList("a", null)),
                 Arguments.of(SchemaBuilder.array(POINT), List.of(point), List.of(point, point)),
                 Arguments.of(SchemaBuilder.map(Schema.STRING_SCHEMA, Schema.INT32_SCHEMA), Map.of(), Map.of("k\n", 1)),
                 Arguments.of(SchemaBuilder.map(Schema.INT32_SCHEMA, POINT), Map.of(), Map.of(7, point)),
                 Arguments.of(SchemaBuilder.struct(), emptyStruct(), emptyStruct()),
                 Arguments.of(Decimal.builder(2), new BigDecimal("12.34"), new BigDecimal("-0.01")),
-                Arguments.of(Date.builder(), new java.util.Date(86_400_000L), new java.util.Date(-86_400_000L * 800_000)),
-                Arguments.of(Time.builder(), new java.util.Date(0), new java.util.Date(86_400_000)),
+                Arguments.of(Date.builder(), new java.util.Date(DAY), new java.util.Date(-800_000 * DAY)),
+                Arguments.of(Time.builder(), new java.util.Date(0), new java.util.Date(DAY)),
                 Arguments.of(Timestamp.builder(), new java.sql.Timestamp(1), new java.util.Date(Long.MIN_VALUE)));
     }
 

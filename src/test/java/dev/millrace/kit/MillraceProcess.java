@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 import org.awaitility.Awaitility;
@@ -42,6 +43,10 @@ public final class MillraceProcess implements AutoCloseable {
 
     public boolean isAlive() {
         return process.isAlive();
+    }
+
+    public CompletableFuture<Integer> onExit() {
+        return process.onExit().thenApply(Process::exitValue);
     }
 
     public ProcessOutput output() {
@@ -131,6 +136,7 @@ public final class MillraceProcess implements AutoCloseable {
         private final Map<String, String> environment = new HashMap<>();
         private final List<String> arguments = new ArrayList<>();
         private List<String> jvm = List.of("-Xmx256m");
+        private boolean shielded;
         private Path java = Path.of(System.getProperty("millrace.java.home", System.getProperty("java.home")));
         private Path jar = Path.of(System.getProperty("millrace.jar", "target/quarkus-app/quarkus-run.jar"));
 
@@ -153,6 +159,12 @@ public final class MillraceProcess implements AutoCloseable {
             return this;
         }
 
+        /** A Ctrl-C at the terminal goes to the whole group of processes; shielded, only the parent sees it. */
+        public Builder shieldedFromCtrlC() {
+            shielded = true;
+            return this;
+        }
+
         public Builder arguments(String... words) {
             arguments.addAll(List.of(words));
             return this;
@@ -170,11 +182,7 @@ public final class MillraceProcess implements AutoCloseable {
 
         /** Each call starts one more process; without a QUARKUS_HTTP_PORT it listens on a free port. */
         public MillraceProcess start() {
-            List<String> command = new ArrayList<>(List.of(java.resolve("bin/java").toString()));
-            command.addAll(jvm);
-            command.addAll(List.of("-jar", jar.toAbsolutePath().toString()));
-            command.addAll(arguments);
-            ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+            ProcessBuilder builder = new ProcessBuilder(command()).redirectErrorStream(true);
             Map<String, String> variables = builder.environment();
             variables.keySet().retainAll(List.of("PATH"));
             variables.put("QUARKUS_HTTP_HOST", "127.0.0.1");
@@ -185,6 +193,18 @@ public final class MillraceProcess implements AutoCloseable {
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
+        }
+
+        private List<String> command() {
+            List<String> command = new ArrayList<>();
+            if (shielded) {
+                command.addAll(List.of("/bin/sh", "-c", "trap '' INT; exec \"$@\"", "millrace"));
+            }
+            command.add(java.resolve("bin/java").toString());
+            command.addAll(jvm);
+            command.addAll(List.of("-jar", jar.toAbsolutePath().toString()));
+            command.addAll(arguments);
+            return command;
         }
     }
 }

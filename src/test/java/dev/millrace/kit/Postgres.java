@@ -51,6 +51,7 @@ public final class Postgres implements AutoCloseable {
         QuietLogs.apply();
         boolean first = !Files.exists(data().resolve("PG_VERSION"));
         try {
+            System.setProperty("ot.epg.working-dir", BINARIES.toString());
             EmbeddedPostgres.Builder starting = EmbeddedPostgres.builder()
                     .setOverrideWorkingDirectory(BINARIES.toFile())
                     .setDataDirectory(data())

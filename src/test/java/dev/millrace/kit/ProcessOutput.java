@@ -23,7 +23,7 @@ public final class ProcessOutput {
     private final List<String> lines = Collections.synchronizedList(new ArrayList<>());
     private final Thread reader;
 
-    ProcessOutput(InputStream stream, String name) {
+    public ProcessOutput(InputStream stream, String name) {
         reader = new Thread(() -> drain(stream), name);
         reader.setDaemon(true);
         reader.start();
@@ -47,7 +47,7 @@ public final class ProcessOutput {
         return lines().stream().filter(line -> pattern.matcher(line).find()).findFirst();
     }
 
-    String awaitLine(String regex, Duration patience, BooleanSupplier alive) {
+    public String awaitLine(String regex, Duration patience, BooleanSupplier alive) {
         return Awaitility.await("line " + regex).atMost(patience).pollInterval(Duration.ofMillis(20)).until(() -> {
             boolean ended = !alive.getAsBoolean() && !reader.isAlive();
             Optional<String> line = find(regex);
@@ -58,7 +58,7 @@ public final class ProcessOutput {
         }, Optional::isPresent).orElseThrow();
     }
 
-    void awaitEnd() throws InterruptedException {
+    public void awaitEnd() throws InterruptedException {
         reader.join(END_MILLIS);
     }
 

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /** The signals Java can't send itself, through the shell's own {@code kill}. */
-enum Signal {
-    QUIT, INT, STOP, CONT;
+public enum Signal {
+    QUIT, INT, TERM, STOP, CONT;
 
-    void send(long pid) {
+    public void send(long pid) {
         try {
             int status = new ProcessBuilder("/bin/sh", "-c", "kill -" + name() + " " + pid).start().waitFor();
             if (status != 0) {
