@@ -11,7 +11,7 @@ public final class Millrace {
 
     private static final int WRONG_CONFIGURATION = 2;
 
-    private Millrace() {
+    Millrace() {
     }
 
     public static void main(String[] args) {

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 import dev.millrace.kit.FreePort;
 import dev.millrace.kit.KafkaBroker;
@@ -37,8 +38,7 @@ final class Show {
             return 0;
         } catch (Exception e) {
             if (!stage.isClosing()) {
-                Throwable cause = e instanceof ExecutionException ? e.getCause() : e;
-                console.problem("the demo failed: " + cause);
+                console.problem("the demo failed: " + reason(e));
             }
             return 1;
         }
@@ -60,9 +60,17 @@ final class Show {
         console.line(elapsed() + " pipeline  health " + root + "/q/health, metrics " + root + "/q/metrics");
         console.line(options.seconds().map(seconds -> "stops " + seconds + " s after the first change, or with Ctrl-C")
                 .orElse("stop with Ctrl-C"));
-        ShopLife shop = stage.open(() -> new ShopLife(postgres.jdbcUrl(ShopSchema.DATABASE), options.rate()));
-
-        await(feed, shop, product);
+        try {
+            CompletableFuture.anyOf(feed.first().orTimeout(FIRST_CHANGE.toSeconds(), TimeUnit.SECONDS),
+                    feed.failure(), product.earlyEnd()).get();
+            ShopLife shop = stage.open(() -> new ShopLife(postgres.jdbcUrl(ShopSchema.DATABASE), options.rate()));
+            CompletableFuture.anyOf(end(), feed.failure(), product.earlyEnd(), shop.failure()).get();
+        } catch (ExecutionException e) {
+            if (!stage.isClosing()) {
+                console.problem(product.process().output().tail(LAST_LINES));
+            }
+            throw e;
+        }
     }
 
     private KafkaBroker broker() {
@@ -73,25 +81,10 @@ final class Show {
         }
     }
 
-    private void await(ChangeFeed feed, ShopLife shop, Product product) throws Exception {
-        CompletableFuture<Void> first = feed.first().orTimeout(FIRST_CHANGE.toSeconds(), TimeUnit.SECONDS);
-        CompletableFuture<Void> end = options.seconds().isEmpty() ? new CompletableFuture<>()
-                : first.thenCompose(arrived -> CompletableFuture.runAsync(() -> { },
-                        CompletableFuture.delayedExecutor(options.seconds().get(), TimeUnit.SECONDS)));
-        CompletableFuture<Void> noChange = new CompletableFuture<>();
-        first.whenComplete((arrived, late) -> {
-            if (late != null) {
-                noChange.completeExceptionally(new IllegalStateException("no change within " + FIRST_CHANGE));
-            }
-        });
-        try {
-            CompletableFuture.anyOf(end, noChange, feed.failure(), shop.failure(), product.earlyEnd()).get();
-        } catch (ExecutionException e) {
-            if (!stage.isClosing()) {
-                console.problem(product.process().output().tail(LAST_LINES));
-            }
-            throw e;
-        }
+    private CompletableFuture<Void> end() {
+        CompletableFuture<Void> end = new CompletableFuture<>();
+        options.seconds().ifPresent(seconds -> end.completeOnTimeout(null, seconds, TimeUnit.SECONDS));
+        return end;
     }
 
     private static Map<String, String> environment(Postgres postgres, KafkaBroker broker) {
@@ -104,6 +97,12 @@ final class Show {
                 "MILLRACE_SINK_BROKERS", broker.bootstrapServers(),
                 "MILLRACE_SINK_TOPIC_PREFIX", PREFIX,
                 "QUARKUS_HTTP_PORT", Integer.toString(FreePort.next()));
+    }
+
+    private static String reason(Exception e) {
+        Throwable cause = e instanceof ExecutionException ? e.getCause() : e;
+        return cause instanceof TimeoutException ? "no change came within " + FIRST_CHANGE.toSeconds() + " s"
+                : cause instanceof IllegalStateException ? cause.getMessage() : cause.toString();
     }
 
     private String elapsed() {

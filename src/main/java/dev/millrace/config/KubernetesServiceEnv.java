@@ -1,8 +1,8 @@
 package dev.millrace.config;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * Knows the variables Kubernetes gives every container for each Service of its namespace. A Service called
@@ -20,9 +20,9 @@ final class KubernetesServiceEnv {
     }
 
     static Map<String, String> removeFrom(Map<String, String> env) {
-        return env.entrySet().stream()
-                .filter(variable -> !injected(variable.getKey(), variable.getValue()))
-                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+        Map<String, String> others = new HashMap<>(env);
+        others.entrySet().removeIf(variable -> injected(variable.getKey(), variable.getValue()));
+        return others;
     }
 
     private static boolean injected(String name, String value) {

@@ -34,8 +34,7 @@ public interface MillraceConfig {
     @RegisterForReflection
     interface Source {
 
-        @Option(doc = "the database to capture, in place of host, port and database; "
-                + "what follows a ? are connection parameters such as sslmode",
+        @Option(doc = "the database to capture, in place of host, port and database",
                 example = "postgresql://db.example.com:5432/shop", secret = true)
         Optional<SourceUrl> url();
 

@@ -4,6 +4,7 @@ import io.smallrye.config.SmallRyeConfig;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -40,11 +41,10 @@ final class PassThrough {
     }
 
     private void readFrom(ConfigSource source, Map<String, String> properties) {
-        SourceName.in(source)
-                .filter(name -> name.appliesTo(config.getProfiles()))
-                .forEach(name -> key(name).ifPresent(key -> put(properties, key, name.lookup())));
-        if (source.getPropertyNames().contains(root.name()) || source.getValue(root.name()) != null) {
-            parse(value(root.name()).orElse("")).forEach(properties::putIfAbsent);
+        List<SourceName> names = SourceName.in(source).filter(name -> name.appliesTo(config.getProfiles())).toList();
+        names.forEach(name -> key(name).ifPresent(key -> put(properties, key, name.lookup())));
+        if (names.stream().anyMatch(name -> name.lookup().equals(name.variable() ? root.envName() : root.name()))) {
+            parse(value(root.name(), root.name()).orElse("")).forEach(properties::putIfAbsent);
         }
     }
 
@@ -58,14 +58,14 @@ final class PassThrough {
     }
 
     private void put(Map<String, String> properties, String key, String lookup) {
-        value(lookup).ifPresent(value -> properties.putIfAbsent(key, value));
+        value(lookup, root.name() + "." + key).ifPresent(value -> properties.putIfAbsent(key, value));
     }
 
-    private Optional<String> value(String lookup) {
+    private Optional<String> value(String lookup, String option) {
         try {
             return GivenValue.of(config, lookup).map(String::strip);
         } catch (BadValue e) {
-            problems.add(lookup, e.getMessage());
+            problems.add(option, e.getMessage());
             return Optional.empty();
         }
     }

@@ -43,7 +43,7 @@ record StartConfig(Map<String, String> env, Map<String, String> systemProperties
                 .forClassLoader(loader)
                 .addDefaultInterceptors()
                 .withSources(new PropertiesConfigSource(systemProperties, "system properties", SYSTEM_PROPERTIES))
-                .withSources(new EnvConfigSource(KubernetesServiceEnv.removeFrom(env), ENVIRONMENT))
+                .withSources(new EnvConfigSource(ownEnv(), ENVIRONMENT))
                 .withSources(new DotEnvConfigSourceProvider(directory.resolve(".env").toUri().toString())
                         .getConfigSources(loader))
                 .withSources(applicationYaml(files))
@@ -53,6 +53,12 @@ record StartConfig(Map<String, String> env, Map<String, String> systemProperties
                 .withSources(new ConfigFileSource());
         new QuarkusConfigBuilderCustomizer().configBuilder(builder);
         return builder.build();
+    }
+
+    private Map<String, String> ownEnv() {
+        Map<String, String> own = KubernetesServiceEnv.removeFrom(env);
+        own.entrySet().removeIf(variable -> variable.getKey().startsWith("MILLRACE_") && variable.getValue().isBlank());
+        return own;
     }
 
     private static List<ConfigSource> applicationYaml(Path directory) {

@@ -132,6 +132,36 @@ class SettingsLoaderTest {
     }
 
     @Test
+    void letsTheFileStandWhereAVariableIsEmpty() {
+        // Given
+        Start start = Start.least(directory)
+                .configFile("millrace: {pipeline: orders}")
+                .env("MILLRACE_PIPELINE", "");
+
+        // When
+        Settings settings = start.settings();
+
+        // Then
+        assertThat(settings.pipeline()).isEqualTo("orders");
+    }
+
+    @Test
+    void readsDotEnv() {
+        // Given
+        Start right = Start.least(directory.resolve("right")).file(".env", "MILLRACE_PIPELINE=orders\n");
+        Start wrong = Start.least(directory.resolve("wrong")).file(".env", "MILLRACE_PIPLINE=orders\n");
+
+        // When
+        String pipeline = right.settings().pipeline();
+        List<String> problems = wrong.problems();
+
+        // Then
+        assertThat(pipeline).isEqualTo("orders");
+        assertThat(problems).containsExactly("millrace.pipline (MILLRACE_PIPLINE): unknown option;"
+                + " did you mean millrace.pipeline (MILLRACE_PIPELINE)?");
+    }
+
+    @Test
     void readsValuesOfTheActiveProfile() {
         // Given
         Start start = Start.least(directory)

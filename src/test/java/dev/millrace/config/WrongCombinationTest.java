@@ -30,8 +30,7 @@ class WrongCombinationTest {
         return Stream.of(
                 set("MILLRACE_SOURCE_URL=")
                         .says("millrace.source.url (MILLRACE_SOURCE_URL): not set; the database to capture, in place of"
-                                + " host, port and database; what follows a ? are connection parameters such as sslmode,"
-                                + " for example postgresql://db.example.com:5432/shop"),
+                                + " host, port and database, for example postgresql://db.example.com:5432/shop"),
                 set("MILLRACE_SOURCE_URL=", "MILLRACE_SOURCE_HOST=db")
                         .says("millrace.source.database (MILLRACE_SOURCE_DATABASE): not set;"
                                 + " name of the database, for example shop"),
