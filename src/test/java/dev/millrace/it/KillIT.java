@@ -25,18 +25,18 @@ class KillIT {
             // Given
             stage.execute(Writer.TABLE);
             TopicReader reader = stage.read("public.ledger");
+            MillraceProcess millrace = stage.start(stage.millrace()).awaitReady(PATIENCE);
             Writer writer = new Writer(stage, 9);
             try (writer) {
                 for (int round = 0; round < 3; round++) {
-                    MillraceProcess millrace = stage.start(stage.millrace()).awaitReady(PATIENCE);
                     awaitAnother(1_000, millrace);
 
                     // When
                     millrace.kill9();
                     millrace.awaitExit(PATIENCE);
+                    millrace = stage.start(stage.millrace());
                 }
             }
-            stage.start(stage.millrace());
 
             // Then
             LedgerHistory history = LedgerHistory.read(stage, reader, PATIENCE);

@@ -14,7 +14,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Keeps changing the table {@code ledger(id, version, note)} until closed: inserts, updates, deletes and key changes, in
- * transactions of one to five. {@code version} grows with each change, so that a reader sees what is missing or late.
+ * transactions of one to five, some thousand a second. {@code version} grows with each change, so that a reader sees what is missing or late.
  */
 public final class Writer implements AutoCloseable {
 
@@ -24,6 +24,7 @@ public final class Writer implements AutoCloseable {
 
     private static final int IDS = 500;
     private static final long NANOS_TO_RECONNECT = 50_000_000;
+    private static final long NANOS_BETWEEN_TRANSACTIONS = 500_000;
 
     private final Stage stage;
     private final boolean outlivesOutages;
@@ -93,6 +94,7 @@ public final class Writer implements AutoCloseable {
                 connection.commit();
                 committed.addAndGet(changes);
                 committedVersions.addAll(versions);
+                LockSupport.parkNanos(NANOS_BETWEEN_TRANSACTIONS);
             }
         }
     }
