@@ -25,8 +25,8 @@ final class Probes {
         });
     }
 
-    static void awaitPublished(long rows, MillraceProcess millrace) {
+    static void awaitPublished(long rows, MillraceProcess millrace, String... labels) {
         Awaitility.await().atMost(PATIENCE).pollInterval(GLANCE).ignoreExceptionsInstanceOf(AssertionError.class)
-                .until(() -> millrace.metric("millrace_rows_published_total") >= rows);
+                .until(() -> millrace.metric("millrace_rows_published_total", labels) >= rows);
     }
 }

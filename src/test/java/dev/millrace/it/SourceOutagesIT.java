@@ -90,7 +90,7 @@ class SourceOutagesIT {
             stage.execute(Writer.TABLE);
             TopicReader reader = stage.read("public.ledger");
             MillraceProcess millrace = stage.start(stage.millrace()).awaitReady(PATIENCE);
-            Writer writer = new Writer(stage, 6);
+            Writer writer = Writer.leisurely(stage, 6);
             try (writer) {
                 Probes.awaitPublished(1_000, millrace);
 
