@@ -4,6 +4,7 @@ import dev.millrace.config.Settings;
 import dev.millrace.config.SourceSettings;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -14,6 +15,9 @@ final class EngineProperties {
     private static final String HEARTBEAT_PREFIX = "millrace-heartbeat";
     private static final Set<String> TLS_PARAMETERS = Set.of("sslmode", "sslcert", "sslkey", "sslpassword", "sslrootcert",
             "sslfactory");
+    private static final String DATES = "millrace-dates";
+    /** With these the date of a row is not a number of days. */
+    private static final Set<String> OTHER_DATES = Set.of("connect", "isostring");
     private static final long FETCH_BYTES = 8L << 20;
     private static final int MOST_ROWS_A_FETCH = 2_000;
     private static final int FEWEST_ROWS_A_FETCH = 10;
@@ -29,6 +33,7 @@ final class EngineProperties {
         Map<String, String> properties = new HashMap<>();
         tuning(properties, tables);
         properties.putAll(settings.source().properties());
+        dates(properties);
         identity(properties);
         connection(properties);
         properties.put("table.include.list", TableRegex.of(tables));
@@ -49,6 +54,13 @@ final class EngineProperties {
         properties.put("poll.interval.ms", "10");
         properties.put("slot.max.retries", "0");
         properties.put("message.prefix.include.list", "millrace-none");
+    }
+
+    private static void dates(Map<String, String> properties) {
+        if (!OTHER_DATES.contains(properties.getOrDefault("time.precision.mode", "").toLowerCase(Locale.ROOT))) {
+            properties.merge("converters", DATES, (theirs, ours) -> theirs + "," + ours);
+            properties.put(DATES + ".type", BackfilledDates.class.getName());
+        }
     }
 
     /** The driver holds a fetch in memory, so wide rows come fewer at a time. */
