@@ -24,6 +24,10 @@ final class CapturedTables {
     private static final String ALL = """
             SELECT n.nspname, c.relname, c.relkind, c.relreplident,
                    EXISTS (SELECT 1 FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary) AS has_key,
+                   ARRAY(SELECT a.attname FROM pg_index i, unnest(i.indkey) WITH ORDINALITY AS k(attnum, place)
+                         JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum
+                         WHERE i.indrelid = c.oid AND i.indisreplident AND k.place <= i.indnkeyatts
+                         ORDER BY k.place)::text[] AS identity_columns,
                    has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT') AS readable,
                    EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0
                            AND NOT a.attisdropped AND a.attstorage IN ('x', 'e', 'm')) AS toastable,
@@ -62,8 +66,8 @@ final class CapturedTables {
             while (row.next()) {
                 tables.add(new PostgresTable(new Table(row.getString("nspname"), row.getString("relname")),
                         "p".equals(row.getString("relkind")), row.getString("relreplident").charAt(0),
-                        row.getBoolean("has_key"), row.getBoolean("readable"), row.getBoolean("toastable"),
-                        row.getLong("row_bytes")));
+                        row.getBoolean("has_key"), List.of((String[]) row.getArray("identity_columns").getArray()),
+                        row.getBoolean("readable"), row.getBoolean("toastable"), row.getLong("row_bytes")));
             }
         }
         return tables;

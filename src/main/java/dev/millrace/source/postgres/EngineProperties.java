@@ -34,6 +34,7 @@ final class EngineProperties {
         tuning(properties, tables);
         properties.putAll(settings.source().properties());
         dates(properties);
+        keys(properties, tables);
         identity(properties);
         connection(properties);
         properties.put("table.include.list", TableRegex.of(tables));
@@ -60,6 +61,14 @@ final class EngineProperties {
         if (!OTHER_DATES.contains(properties.getOrDefault("time.precision.mode", "").toLowerCase(Locale.ROOT))) {
             properties.merge("converters", DATES, (theirs, ours) -> theirs + "," + ours);
             properties.put(DATES + ".type", BackfilledDates.class.getName());
+        }
+    }
+
+    /** The row before a delete holds the identity alone, so no other columns can be the key. */
+    private static void keys(Map<String, String> properties, List<PostgresTable> tables) {
+        String keys = TableRegex.columns(tables);
+        if (!keys.isEmpty()) {
+            properties.merge("message.key.columns", keys, (theirs, ours) -> theirs + ";" + ours);
         }
     }
 
