@@ -20,6 +20,7 @@ import dev.millrace.format.JsonEncoder;
 import dev.millrace.format.Parity;
 import dev.millrace.kit.Postgres;
 import dev.millrace.kit.Stage;
+import dev.millrace.kit.TopicRecord;
 import dev.millrace.source.SourceSession;
 import dev.millrace.source.postgres.PostgresSource;
 import java.io.IOException;
@@ -34,6 +35,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.awaitility.Awaitility;
 
 /**
@@ -44,13 +47,27 @@ final class ParityCapture implements AutoCloseable, CaptureListener {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final ObjectMapper JSON = new ObjectMapper();
+    /** It would log each of the many values that it can't convert; a level is lost with its logger, so that is held. */
+    private static final Logger DEBEZIUM = Logger.getLogger("io.debezium");
 
     /** A change as a consumer reads it. */
     record Document(String table, String op, JsonNode key, JsonNode schema, JsonNode payload) {
 
+        static Document of(TopicRecord record) {
+            JsonNode value = json(record.value());
+            return new Document(value.at("/payload/source/table").asText(), value.at("/payload/op").asText(),
+                    record.keyJson(), value.path("schema"), value.path("payload"));
+        }
+
         /** @param part before or after */
         String value(String part, String column) {
             return ReadableValue.of(column(part, column), payload.get(part).get(column));
+        }
+
+        /** Null when the schema has none. */
+        String defaultOf(String part, String column) {
+            JsonNode schema = column(part, column);
+            return schema.has("default") ? ReadableValue.of(schema, schema.get("default")) : null;
         }
 
         JsonNode column(String part, String column) {
@@ -79,6 +96,7 @@ final class ParityCapture implements AutoCloseable, CaptureListener {
     private final Capture capture;
 
     private ParityCapture(Settings settings) {
+        DEBEZIUM.setLevel(Level.OFF);
         session = new PostgresSource(settings).open();
         capture = new Capture(session.engineProperties(), new NoOffsets(), Map.of(), Duration.ofMillis(250),
                 this::compare, new QueueGauge(), this);
