@@ -102,7 +102,7 @@ final class Show {
     private static String reason(Exception e) {
         Throwable cause = e instanceof ExecutionException ? e.getCause() : e;
         return cause instanceof TimeoutException ? "no change came within " + FIRST_CHANGE.toSeconds() + " s"
-                : String.valueOf(cause.getMessage());
+                : cause instanceof IllegalStateException ? cause.getMessage() : cause.toString();
     }
 
     private String elapsed() {

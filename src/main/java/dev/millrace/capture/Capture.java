@@ -57,14 +57,14 @@ public final class Capture {
     }
 
     /**
-     * Lets the batch in hand settle for up to half of the time given, then ends the engine.
+     * Lets the batch in hand settle for up to a third of the time given, then ends the engine.
      *
      * @return whether the engine ended in time
      */
     public boolean stop(Duration timeout) throws InterruptedException {
         stopping = true;
         long deadline = System.nanoTime() + timeout.toNanos();
-        handler.drain(timeout.toMillis() / 2);
+        handler.drain(timeout.toMillis() / 3);
         while (!close() && System.nanoTime() < deadline) {
             if (ended.await(ASK_AGAIN_MILLIS, TimeUnit.MILLISECONDS)) {
                 return true;
@@ -91,7 +91,7 @@ public final class Capture {
         properties.putAll(engineProperties);
         properties.put(EngineLink.PROPERTY, link.id());
         properties.put("offset.storage", EngineOffsetStore.class.getName());
-        properties.put("offset.flush.timeout.ms", "10000");
+        properties.put("offset.flush.timeout.ms", "3000");
         properties.put("queue.provider.type", EngineQueue.NAME);
         properties.put("notification.enabled.channels", EngineNotifications.NAME);
         // A retry inside the engine would hide the failure from the pipeline's state.
@@ -102,10 +102,10 @@ public final class Capture {
     private void end(CaptureListener listener, boolean success, String message, Throwable error) {
         link.close();
         ended.countDown();
-        if (stopping || success) {
+        if (stopping) {
             listener.ended(Optional.empty());
         } else {
-            listener.ended(Optional.of(error == null ? new CaptureException(message) : error));
+            listener.ended(Optional.of(error == null ? new CaptureException("the engine has ended: " + message) : error));
         }
     }
 }

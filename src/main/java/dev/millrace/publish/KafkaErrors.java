@@ -36,8 +36,9 @@ final class KafkaErrors {
             return "topic " + topic + " does not exist and the brokers don't create topics by themselves: create it, "
                     + "or set auto.create.topics.enable on the brokers";
         }
-        if (cause instanceof TopicAuthorizationException) {
-            return "not authorized to write to topic " + topic + ": grant Describe and Write on it";
+        if (cause instanceof TopicAuthorizationException refused) {
+            String refusedTopic = topic == null ? String.join(", ", refused.unauthorizedTopics()) : topic;
+            return "not authorized to use topic " + refusedTopic + ": grant Describe and Write on it";
         }
         if (cause instanceof RecordTooLargeException) {
             return "topic " + topic + " refuses a message for its size: " + cause.getMessage();
