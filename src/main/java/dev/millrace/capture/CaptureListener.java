@@ -1,0 +1,17 @@
+package dev.millrace.capture;
+
+import java.util.Optional;
+
+/** Told what the engine is doing. Calls come from the engine's threads. */
+public interface CaptureListener {
+
+    void backfillStarted();
+
+    void backfillCompleted();
+
+    /** Changes are streamed, or will be as soon as there are any. */
+    void streaming();
+
+    /** The engine has ended; it is never started again. Empty when it was asked to. */
+    void ended(Optional<Throwable> failure);
+}

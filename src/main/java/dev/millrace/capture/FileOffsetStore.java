@@ -1,0 +1,85 @@
+package dev.millrace.capture;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Properties;
+
+/**
+ * Offsets in a file on a volume. Connect's own file store overwrites in place, which a kill can leave half written; this
+ * one replaces the file in a single step.
+ */
+public final class FileOffsetStore implements OffsetStore {
+
+    private final Path file;
+    private final Properties offsets = new Properties();
+
+    public FileOffsetStore(Path file) {
+        this.file = file.toAbsolutePath();
+    }
+
+    @Override
+    public synchronized Map<ByteBuffer, ByteBuffer> load() {
+        try {
+            Files.createDirectories(file.getParent());
+            if (Files.exists(file)) {
+                offsets.load(new StringReader(Files.readString(file)));
+            }
+            write();
+        } catch (IOException | IllegalArgumentException e) {
+            throw new CaptureException("millrace.offsets.file: " + file + " can't be used: " + e, e);
+        }
+        Map<ByteBuffer, ByteBuffer> loaded = new HashMap<>();
+        offsets.stringPropertyNames().forEach(key -> loaded.put(bytes(key), bytes(offsets.getProperty(key))));
+        return loaded;
+    }
+
+    @Override
+    public synchronized void save(Map<ByteBuffer, ByteBuffer> changed) {
+        changed.forEach((key, value) -> {
+            if (value == null) {
+                offsets.remove(text(key));
+            } else {
+                offsets.setProperty(text(key), text(value));
+            }
+        });
+        try {
+            write();
+        } catch (IOException e) {
+            throw new UncheckedIOException("millrace.offsets.file: " + file + " can't be written: " + e.getMessage(), e);
+        }
+    }
+
+    private void write() throws IOException {
+        StringWriter text = new StringWriter();
+        offsets.store(text, "Offsets of Millrace");
+        Path next = file.resolveSibling(file.getFileName() + ".next");
+        try (FileChannel channel = FileChannel.open(next, StandardOpenOption.CREATE, StandardOpenOption.WRITE,
+                StandardOpenOption.TRUNCATE_EXISTING)) {
+            ByteBuffer content = bytes(text.toString());
+            while (content.hasRemaining()) {
+                channel.write(content);
+            }
+            channel.force(true);
+        }
+        Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private static ByteBuffer bytes(String text) {
+        return ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String text(ByteBuffer bytes) {
+        return StandardCharsets.UTF_8.decode(bytes.duplicate()).toString();
+    }
+}

@@ -1,0 +1,29 @@
+package dev.millrace.health;
+
+import dev.millrace.pipeline.PipelineStatus;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import org.eclipse.microprofile.health.HealthCheck;
+import org.eclipse.microprofile.health.HealthCheckResponse;
+import org.eclipse.microprofile.health.Readiness;
+
+/** Up while changes flow, or would flow if there were any. */
+@Readiness
+@ApplicationScoped
+class ReadyCheck implements HealthCheck {
+
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
+
+    private final PipelineStatus status;
+
+    ReadyCheck(PipelineStatus status) {
+        this.status = status;
+    }
+
+    @Override
+    public HealthCheckResponse call() {
+        boolean waitsTooLong = status.waiting().filter(wait -> wait.compareTo(LONGEST_WAIT) > 0).isPresent();
+        boolean ready = status.current().state().isCapturing() && !status.hasLastPublishFailed() && !waitsTooLong;
+        return StatusReport.of(status, ready);
+    }
+}

@@ -1,0 +1,126 @@
+package dev.millrace.pipeline;
+
+import dev.millrace.change.ChangeBatch;
+import dev.millrace.publish.PublishException;
+import dev.millrace.publish.PublishListener;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jboss.logging.Logger;
+
+/**
+ * What is known of the pipeline at this moment, for probes and meters: all from memory, so that a probe neither waits nor
+ * disturbs.
+ */
+@ApplicationScoped
+public class PipelineStatus implements PublishListener {
+
+    private static final Logger LOG = Logger.getLogger(PipelineStatus.class);
+    private static final long NEVER = Long.MIN_VALUE;
+
+    /** The state, why it is so, and since when. */
+    public record Current(State state, String reason, Instant since) {
+    }
+
+    private final AtomicLong retries = new AtomicLong();
+    private volatile Current current = new Current(State.STARTING, "", Instant.now());
+    private volatile boolean everCaptured;
+    private volatile boolean lastPublishFailed;
+    private volatile long acknowledgedAt = NEVER;
+    private volatile long waitingSince = NEVER;
+    private volatile OptionalLong slotLag = OptionalLong.empty();
+
+    synchronized void enter(State state, String reason) {
+        Current before = current;
+        if (before.state() == State.FAILED || before.state() == state && before.reason().equals(reason)) {
+            return;
+        }
+        current = new Current(state, reason, before.state() == state ? before.since() : Instant.now());
+        everCaptured |= state.isCapturing();
+        if (before.state() == state) {
+            return;
+        }
+        Logger.Level level = switch (state) {
+            case FAILED -> Logger.Level.ERROR;
+            case RETRYING -> Logger.Level.WARN;
+            default -> Logger.Level.INFO;
+        };
+        LOG.logf(level, "Pipeline state changed from=%s to=%s%s", before.state(), state,
+                reason.isEmpty() ? "" : " reason=\"" + reason + "\"");
+    }
+
+    void retried(String reason, Duration wait) {
+        long attempt = retries.incrementAndGet();
+        enter(State.RETRYING, reason);
+        LOG.warnf("Pipeline retries attempt=%d wait_ms=%d reason=\"%s\"", attempt, wait.toMillis(), reason);
+    }
+
+    void slotLag(OptionalLong bytes) {
+        slotLag = bytes;
+    }
+
+    @Override
+    public void started(ChangeBatch batch) {
+        if (waitingSince == NEVER) {
+            waitingSince = System.nanoTime();
+        }
+    }
+
+    @Override
+    public void acknowledged(ChangeBatch batch, int[] bytes) {
+        acknowledgedAt = System.nanoTime();
+        lastPublishFailed = false;
+        waitingSince = NEVER;
+    }
+
+    @Override
+    public void failed(ChangeBatch batch, PublishException failure) {
+        lastPublishFailed = true;
+    }
+
+    public Current current() {
+        return current;
+    }
+
+    /** Whether changes have been captured at any time since the process started. */
+    public boolean hasEverCaptured() {
+        return everCaptured;
+    }
+
+    public boolean hasLastPublishFailed() {
+        return lastPublishFailed;
+    }
+
+    /** How long the oldest unsettled batch has been waiting for Kafka; empty when none is. */
+    public Optional<Duration> waiting() {
+        return since(waitingSince);
+    }
+
+    /** Time since Kafka last acknowledged a batch; empty when it never did. */
+    public Optional<Duration> acknowledgementAge() {
+        return since(acknowledgedAt);
+    }
+
+    /** @param nanoTime on the scale of {@link System#nanoTime()} */
+    boolean hasAcknowledgedSince(long nanoTime) {
+        long at = acknowledgedAt;
+        return at != NEVER && at - nanoTime > 0;
+    }
+
+    /** Bytes of log that the source keeps for this pipeline, as last asked. */
+    public OptionalLong slotLag() {
+        return slotLag;
+    }
+
+    /** Attempts that were made because an earlier one failed, since the process started. */
+    public long retries() {
+        return retries.get();
+    }
+
+    private static Optional<Duration> since(long nanoTime) {
+        return nanoTime == NEVER ? Optional.empty() : Optional.of(Duration.ofNanos(System.nanoTime() - nanoTime));
+    }
+}

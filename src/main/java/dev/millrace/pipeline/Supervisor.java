@@ -1,0 +1,105 @@
+package dev.millrace.pipeline;
+
+import dev.millrace.capture.BatchConsumer;
+import dev.millrace.capture.QueueGauge;
+import dev.millrace.config.Settings;
+import dev.millrace.source.Source;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntConsumer;
+import org.jboss.logging.Logger;
+
+/** Keeps a run going: starts the next from the committed position when one fails, until stopped or beyond help. */
+final class Supervisor implements Runnable {
+
+    private static final Logger LOG = Logger.getLogger(Supervisor.class);
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(3);
+    private static final Duration TURN = Duration.ofSeconds(1);
+
+    private final Settings settings;
+    private final Source source;
+    private final OffsetStores stores;
+    private final BatchConsumer consumer;
+    private final QueueGauge queue;
+    private final PipelineStatus status;
+    private final IntConsumer exit;
+    private final Backoff backoff = new Backoff(LONGEST_WAIT);
+    private final CountDownLatch stopping = new CountDownLatch(1);
+    private volatile Run run;
+
+    /** @param exit ends the process with an exit code */
+    Supervisor(Settings settings, Source source, OffsetStores stores, BatchConsumer consumer, QueueGauge queue,
+            PipelineStatus status, IntConsumer exit) {
+        this.settings = settings;
+        this.source = source;
+        this.stores = stores;
+        this.consumer = consumer;
+        this.queue = queue;
+        this.status = status;
+        this.exit = exit;
+    }
+
+    @Override
+    public void run() {
+        try {
+            while (!isStopping()) {
+                attempt();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    void stop() throws InterruptedException {
+        stopping.countDown();
+        Run current = run;
+        if (current != null) {
+            current.stop();
+        }
+    }
+
+    private void attempt() throws InterruptedException {
+        run = new Run(settings, status);
+        if (isStopping()) {
+            return;
+        }
+        try {
+            run.execute(source, stores, consumer, queue);
+        } catch (InterruptedException e) {
+            throw e;
+        } catch (Throwable e) {
+            if (!isStopping()) {
+                LOG.debug("Run ended", e);
+                handle(Failure.of(e, source));
+            }
+        }
+    }
+
+    private void handle(Failure failure) throws InterruptedException {
+        switch (failure.cure()) {
+            case PERSON -> {
+                status.enter(State.FAILED, failure.sentence());
+                stopping.countDown();
+                exit.accept(failure.exitCode());
+            }
+            case WAIT -> {
+                status.enter(State.RETRYING, failure.sentence());
+                stopping.await(TURN.toMillis(), TimeUnit.MILLISECONDS);
+            }
+            case RETRY -> {
+                if (status.hasAcknowledgedSince(run.startedAt())) {
+                    backoff.reset();
+                }
+                Duration wait = backoff.next();
+                status.retried(failure.sentence(), wait);
+                stopping.await(wait.toMillis(), TimeUnit.MILLISECONDS);
+            }
+            default -> throw new IllegalStateException("unknown cure " + failure.cure());
+        }
+    }
+
+    private boolean isStopping() {
+        return stopping.getCount() == 0;
+    }
+}

@@ -1,0 +1,37 @@
+package dev.millrace.source;
+
+import dev.millrace.capture.OffsetStore;
+import dev.millrace.change.Table;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/** The pipeline's place in one database, held until closed. */
+public interface SourceSession extends AutoCloseable {
+
+    /** The tables that will be captured. */
+    List<Table> tables();
+
+    /** The engine's configuration for this database, pass-through included. */
+    Map<String, String> engineProperties();
+
+    /**
+     * Makes sure that the database can still send everything behind the stored position.
+     *
+     * @throws SourceException when there is a gap
+     */
+    void checkPosition(Map<ByteBuffer, ByteBuffer> storedOffsets);
+
+    /** Keeps the position in the database itself. */
+    OffsetStore offsetStore();
+
+    /** Whether the place is still held. */
+    boolean isAlive();
+
+    /** Bytes of log that the database keeps for this pipeline; empty when it can't be told. */
+    OptionalLong lagBytes();
+
+    @Override
+    void close();
+}

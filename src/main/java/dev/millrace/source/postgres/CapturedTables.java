@@ -1,0 +1,103 @@
+package dev.millrace.source.postgres;
+
+import dev.millrace.change.Table;
+import dev.millrace.config.SourceSettings;
+import dev.millrace.config.TablePattern;
+import dev.millrace.source.SourceException;
+import dev.millrace.source.SourceException.Cure;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.jboss.logging.Logger;
+
+/**
+ * Finds the tables that the patterns name. A partitioned table stands for its partitions, which are left out: their rows
+ * arrive under the name of the root.
+ */
+final class CapturedTables {
+
+    private static final Logger LOG = Logger.getLogger(CapturedTables.class);
+
+    private static final String ALL = """
+            SELECT n.nspname, c.relname, c.relkind, c.relreplident,
+                   EXISTS (SELECT 1 FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary) AS has_key,
+                   has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT') AS readable,
+                   EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0
+                           AND NOT a.attisdropped AND a.attstorage IN ('x', 'e', 'm')) AS toastable,
+                   CASE WHEN c.reltuples > 0 THEN (pg_table_size(c.oid) / c.reltuples)::bigint ELSE 0 END AS row_bytes
+            FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+            WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relpersistence = 'p'
+              AND n.nspname <> 'information_schema' AND n.nspname NOT LIKE 'pg\\_%'
+            ORDER BY n.nspname, c.relname""";
+
+    private final SourceSettings settings;
+
+    CapturedTables(SourceSettings settings) {
+        this.settings = settings;
+    }
+
+    List<PostgresTable> find(Connection connection) throws SQLException {
+        List<PostgresTable> all = all(connection);
+        for (TablePattern pattern : settings.tables()) {
+            requireMatch(pattern, all);
+        }
+        List<PostgresTable> captured = all.stream()
+                .filter(table -> settings.captures(table.name().schema(), table.name().name()))
+                .filter(table -> table.readable() || !settings.tables().isEmpty())
+                .toList();
+        if (captured.isEmpty()) {
+            throw new SourceException(Cure.PERSON, "there is no table to capture in database \"" + settings.database()
+                    + "\": user \"" + settings.username() + "\" can read none, or millrace.source.exclude-tables takes all");
+        }
+        requireReadable(captured);
+        return captured;
+    }
+
+    private static List<PostgresTable> all(Connection connection) throws SQLException {
+        List<PostgresTable> tables = new ArrayList<>();
+        try (Statement statement = connection.createStatement(); ResultSet row = statement.executeQuery(ALL)) {
+            while (row.next()) {
+                tables.add(new PostgresTable(new Table(row.getString("nspname"), row.getString("relname")),
+                        "p".equals(row.getString("relkind")), row.getString("relreplident").charAt(0),
+                        row.getBoolean("has_key"), row.getBoolean("readable"), row.getBoolean("toastable"),
+                        row.getLong("row_bytes")));
+            }
+        }
+        return tables;
+    }
+
+    private static void requireMatch(TablePattern pattern, List<PostgresTable> all) {
+        boolean matches = all.stream().anyMatch(table -> pattern.matches(table.name().schema(), table.name().name()));
+        if (matches) {
+            return;
+        }
+        List<String> names = all.stream().map(table -> table.name().toString()).toList();
+        String nearest = String.join(", ", NearestTables.to(pattern.toString(), names));
+        throw new SourceException(Cure.PERSON, "millrace.source.tables: \"" + pattern + "\" matches no table; "
+                + (nearest.isEmpty() ? "the database has none" : "the nearest are " + nearest));
+    }
+
+    private void requireReadable(List<PostgresTable> captured) {
+        List<String> hidden = captured.stream().filter(table -> !table.readable()).map(PostgresTable::quoted).toList();
+        if (!hidden.isEmpty()) {
+            throw new SourceException(Cure.PERSON, "user \"" + settings.username() + "\" can't read "
+                    + String.join(", ", hidden) + ": GRANT SELECT ON " + String.join(", ", hidden) + " TO "
+                    + PostgresTable.quote(settings.username()) + " (and USAGE on the schema)");
+        }
+    }
+
+    /** Says once what consumers will miss, since nobody looks for it until they do. */
+    static void warnOfPartialRows(List<PostgresTable> captured) {
+        List<String> partial = captured.stream()
+                .filter(table -> table.identity() != PostgresTable.IDENTITY_FULL && table.toastable())
+                .map(table -> table.name().toString())
+                .toList();
+        if (!partial.isEmpty()) {
+            LOG.infof("Tables without REPLICA IDENTITY FULL: before holds the key alone, and large values that an update "
+                    + "leaves alone come as a placeholder tables=%s", String.join(",", partial));
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package dev.millrace.source.postgres;
+
+import dev.millrace.capture.OffsetStore;
+import dev.millrace.change.Table;
+import dev.millrace.config.Settings;
+import dev.millrace.source.SourceException;
+import dev.millrace.source.SourceException.Cure;
+import dev.millrace.source.SourceSession;
+import java.nio.ByteBuffer;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** The connection that holds the pipeline's lock, and answers what is asked while changes flow. */
+final class PostgresSession implements SourceSession {
+
+    private static final int SECONDS_TO_ANSWER = 5;
+
+    private final Settings settings;
+    private final Connection connection;
+    private final PostgresErrors errors;
+    private final List<PostgresTable> tables;
+    private final Optional<Slot> slot;
+    private final Map<String, String> engineProperties;
+
+    PostgresSession(Settings settings, Connection connection, PostgresErrors errors, List<PostgresTable> tables,
+            Optional<Slot> slot, Map<String, String> engineProperties) {
+        this.settings = settings;
+        this.connection = connection;
+        this.errors = errors;
+        this.tables = tables;
+        this.slot = slot;
+        this.engineProperties = engineProperties;
+    }
+
+    @Override
+    public List<Table> tables() {
+        return tables.stream().map(PostgresTable::name).toList();
+    }
+
+    @Override
+    public Map<String, String> engineProperties() {
+        return engineProperties;
+    }
+
+    @Override
+    public void checkPosition(Map<ByteBuffer, ByteBuffer> storedOffsets) {
+        Optional<StoredPosition> stored = StoredPosition.read(storedOffsets, offsetKey())
+                .filter(position -> !position.backfilling());
+        if (stored.isEmpty()) {
+            return;
+        }
+        String name = settings.source().slot();
+        Slot found = slot.orElseThrow(() -> new SourceException(Cure.PERSON, "gap: offsets are stored, but the replication "
+                + "slot \"" + name + "\" is gone, so changes since then are lost: delete the stored offsets to backfill "
+                + "again"));
+        if (stored.get().sequenceNumber() < found.confirmed()) {
+            throw new SourceException(Cure.PERSON, "gap: the replication slot \"" + name + "\" has moved past the stored "
+                    + "offsets (it was made anew, or another consumer used it): delete the stored offsets to backfill again");
+        }
+    }
+
+    @Override
+    public OffsetStore offsetStore() {
+        return new SlotOffsetStore(connection, errors, settings.source().slot(), settings.source().publication(),
+                offsetKey());
+    }
+
+    private ByteBuffer offsetKey() {
+        return StoredPosition.key(settings.pipeline(), settings.sink().topicPrefix());
+    }
+
+    @Override
+    public boolean isAlive() {
+        try {
+            return connection.isValid(SECONDS_TO_ANSWER);
+        } catch (SQLException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public OptionalLong lagBytes() {
+        try {
+            return Slot.lagBytes(settings.source().slot(), connection);
+        } catch (SQLException e) {
+            return OptionalLong.empty();
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            // The server frees the lock with the session, however it ends.
+            return;
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package dev.millrace.source.postgres;
+
+import dev.millrace.config.Settings;
+import dev.millrace.source.Source;
+import dev.millrace.source.SourceException;
+import dev.millrace.source.SourceSession;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** PostgreSQL 13 and later, captured through pgoutput. */
+public final class PostgresSource implements Source {
+
+    private final Settings settings;
+    private final PostgresConnections connections;
+    private final PostgresErrors errors;
+    private final AtomicBoolean warned = new AtomicBoolean();
+
+    public PostgresSource(Settings settings) {
+        this.settings = settings;
+        this.connections = new PostgresConnections(settings.source(), "millrace-" + settings.pipeline());
+        this.errors = new PostgresErrors(settings.source());
+    }
+
+    @Override
+    public SourceSession open() {
+        Connection connection = null;
+        try {
+            connection = connections.open();
+            SourceSession session = check(connection);
+            connection = null;
+            return session;
+        } catch (SQLException e) {
+            throw errors.explain(e);
+        } finally {
+            close(connection);
+        }
+    }
+
+    private SourceSession check(Connection connection) throws SQLException {
+        ServerFacts server = ServerFacts.read(connection);
+        server.check();
+        PipelineLock.take(settings.source().slot(), connection);
+        Optional<Slot> slot = Slot.find(settings.source().slot(), connection);
+        slot.ifPresent(found -> found.check(settings.source().database()));
+        requireReplication();
+        List<PostgresTable> tables = new CapturedTables(settings.source()).find(connection);
+        new Publication(settings.source()).cover(tables, connection);
+        if (warned.compareAndSet(false, true)) {
+            CapturedTables.warnOfPartialRows(tables);
+        }
+        return new PostgresSession(settings, connection, errors, tables, slot,
+                new EngineProperties(settings).of(tables, server.version(), server.standby()));
+    }
+
+    private void requireReplication() throws SQLException {
+        try (Connection replication = connections.openForReplication();
+                Statement statement = replication.createStatement()) {
+            statement.execute("IDENTIFY_SYSTEM");
+        } catch (SQLException e) {
+            if ("42501".equals(e.getSQLState())) {
+                throw new SourceException(SourceException.Cure.PERSON, "user \"" + settings.source().username()
+                        + "\" has no replication right: ALTER ROLE " + PostgresTable.quote(settings.source().username())
+                        + " REPLICATION (Amazon RDS: GRANT rds_replication TO ...)", e);
+            }
+            throw e;
+        }
+    }
+
+    @Override
+    public RuntimeException explain(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SourceException known) {
+                return known;
+            }
+            if (cause instanceof SQLException refused) {
+                return errors.explain(refused);
+            }
+        }
+        return failure instanceof RuntimeException unchecked ? unchecked : new IllegalStateException(failure);
+    }
+
+    private static void close(Connection connection) {
+        if (connection != null) {
+            try {
+                connection.close();
+            } catch (SQLException e) {
+                // It is given up anyway, and its failure would hide the one that led here.
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package dev.millrace.source.postgres;
+
+import dev.millrace.change.Table;
+import dev.millrace.config.SourceSettings;
+import dev.millrace.source.SourceException;
+import dev.millrace.source.SourceException.Cure;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jboss.logging.Logger;
+
+/**
+ * Sees to it that the publication covers the captured tables and, where it is ours to say, nothing else. A publication
+ * that belongs to another role is used as it is when it covers them.
+ */
+final class Publication {
+
+    private static final Logger LOG = Logger.getLogger(Publication.class);
+
+    private static final String DESCRIBE = """
+            SELECT puballtables, pubinsert AND pubupdate AND pubdelete AS all_changes,
+                   pg_has_role(pubowner, 'MEMBER') AS ours
+            FROM pg_publication WHERE pubname = ?""";
+    private static final String MEMBERS = """
+            SELECT n.nspname, c.relname FROM pg_publication p
+            JOIN pg_publication_rel r ON r.prpubid = p.oid
+            JOIN pg_class c ON c.oid = r.prrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+            WHERE p.pubname = ?""";
+    private static final String COVERED = "SELECT schemaname, tablename FROM pg_publication_tables WHERE pubname = ?";
+
+    private final SourceSettings settings;
+    private final String name;
+
+    Publication(SourceSettings settings) {
+        this.settings = settings;
+        this.name = PostgresTable.quote(settings.publication());
+    }
+
+    void cover(List<PostgresTable> tables, Connection connection) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(DESCRIBE)) {
+            statement.setString(1, settings.publication());
+            try (ResultSet row = statement.executeQuery()) {
+                if (!row.next()) {
+                    create(tables, connection);
+                    return;
+                }
+                if (!row.getBoolean("all_changes")) {
+                    throw new SourceException(Cure.PERSON, "publication " + name + " does not publish insert, update and "
+                            + "delete: ALTER PUBLICATION " + name + " SET (publish = 'insert, update, delete, truncate')");
+                }
+                if (!row.getBoolean("puballtables")) {
+                    adjust(tables, row.getBoolean("ours"), connection);
+                }
+            }
+        }
+    }
+
+    private void create(List<PostgresTable> tables, Connection connection) throws SQLException {
+        requireIdentity(tables);
+        change("CREATE PUBLICATION " + name + " FOR TABLE " + list(tables)
+                + " WITH (publish_via_partition_root = true)", connection);
+        LOG.infof("Publication created publication=%s tables=%d", settings.publication(), tables.size());
+    }
+
+    private void adjust(List<PostgresTable> tables, boolean ours, Connection connection) throws SQLException {
+        Set<Table> members = names(MEMBERS, connection);
+        Set<Table> covered = names(COVERED, connection);
+        List<PostgresTable> missing = tables.stream()
+                .filter(table -> !members.contains(table.name()) && !covered.contains(table.name()))
+                .toList();
+        Set<Table> wanted = tables.stream().map(PostgresTable::name).collect(Collectors.toSet());
+        boolean tooWide = !wanted.containsAll(members);
+        if (missing.isEmpty() && !(tooWide && ours)) {
+            return;
+        }
+        requireIdentity(missing);
+        if (tooWide && ours) {
+            change("ALTER PUBLICATION " + name + " SET TABLE " + list(tables), connection);
+        } else {
+            change("ALTER PUBLICATION " + name + " ADD TABLE " + list(missing), connection);
+        }
+        LOG.infof("Publication changed publication=%s tables=%d", settings.publication(), tables.size());
+    }
+
+    /** In a publication, a table whose rows can't be told apart refuses UPDATE and DELETE: the application would break. */
+    private static void requireIdentity(List<PostgresTable> tables) {
+        List<String> nameless = tables.stream().filter(table -> !table.identifiesRows()).map(PostgresTable::quoted).toList();
+        if (!nameless.isEmpty()) {
+            throw new SourceException(Cure.PERSON, "no primary key and no replica identity: " + String.join(", ", nameless)
+                    + "; once published, PostgreSQL would refuse their updates and deletes. ALTER TABLE "
+                    + nameless.get(0) + " REPLICA IDENTITY FULL, or leave them out with millrace.source.exclude-tables");
+        }
+    }
+
+    private void change(String sql, Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            if ("42501".equals(e.getSQLState())) {
+                throw new SourceException(Cure.PERSON, "user \"" + settings.username() + "\" may not set up the publication ("
+                        + e.getMessage().lines().findFirst().orElse("") + "); as an owner of the tables run: " + sql, e);
+            }
+            throw e;
+        }
+    }
+
+    private Set<Table> names(String sql, Connection connection) throws SQLException {
+        Set<Table> names = new HashSet<>();
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setString(1, settings.publication());
+            try (ResultSet row = statement.executeQuery()) {
+                while (row.next()) {
+                    names.add(new Table(row.getString(1), row.getString(2)));
+                }
+            }
+        }
+        return names;
+    }
+
+    private static String list(List<PostgresTable> tables) {
+        List<String> quoted = new ArrayList<>();
+        tables.forEach(table -> quoted.add(table.quoted()));
+        return String.join(", ", quoted);
+    }
+}

@@ -1,0 +1,49 @@
+package dev.millrace.source.postgres;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.millrace.source.SourceException;
+import dev.millrace.source.SourceException.Cure;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The position in the log that one pipeline has stored, read from the bytes the engine stores.
+ *
+ * @param sequenceNumber the furthest log sequence number it names
+ * @param backfilling    whether it lies within a backfill, which would start over
+ */
+record StoredPosition(long sequenceNumber, boolean backfilling) {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** The key under which the engine stores the offsets of a pipeline. */
+    static ByteBuffer key(String pipeline, String topicPrefix) {
+        return ByteBuffer.wrap(("[\"" + pipeline + "\",{\"server\":\"" + topicPrefix + "\"}]")
+                .getBytes(StandardCharsets.UTF_8));
+    }
+
+    static Optional<StoredPosition> read(Map<ByteBuffer, ByteBuffer> offsets, ByteBuffer key) {
+        ByteBuffer value = offsets.get(key);
+        return value == null ? Optional.empty() : Optional.of(read(value));
+    }
+
+    static StoredPosition read(ByteBuffer value) {
+        byte[] document = new byte[value.remaining()];
+        value.duplicate().get(document);
+        try {
+            JsonNode offset = JSON.readTree(document);
+            long furthest = Math.max(offset.path("lsn").asLong(0),
+                    Math.max(offset.path("lsn_proc").asLong(0), offset.path("lsn_commit").asLong(0)));
+            boolean backfilling = offset.hasNonNull("snapshot") && !offset.path("last_snapshot_record").asBoolean()
+                    && !offset.path("snapshot_completed").asBoolean();
+            return new StoredPosition(furthest, backfilling);
+        } catch (IOException e) {
+            throw new SourceException(Cure.PERSON, "the stored offsets are not PostgreSQL's: "
+                    + new String(document, StandardCharsets.UTF_8), e);
+        }
+    }
+}

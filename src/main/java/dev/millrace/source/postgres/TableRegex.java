@@ -1,0 +1,32 @@
+package dev.millrace.source.postgres;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * One expression that matches the captured tables and nothing else. Debezium splits its list at commas, ignores case and
+ * tries each entry for each change, so the names are escaped, the case is made to count, and there is a single entry.
+ */
+final class TableRegex {
+
+    private TableRegex() {
+    }
+
+    static String of(List<PostgresTable> tables) {
+        return tables.stream()
+                .map(table -> escape(table.name().schema()) + "\\." + escape(table.name().name()))
+                .collect(Collectors.joining("|", "(?-i)(?:", ")"));
+    }
+
+    private static String escape(String name) {
+        StringBuilder regex = new StringBuilder();
+        name.codePoints().forEach(c -> {
+            if (c < 128 && Character.isLetterOrDigit(c) || c == '_') {
+                regex.appendCodePoint(c);
+            } else {
+                regex.append("\\x{").append(Integer.toHexString(c)).append('}');
+            }
+        });
+        return regex.toString();
+    }
+}

@@ -1,0 +1,35 @@
+package dev.millrace.kit;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+import org.apache.kafka.common.Uuid;
+import org.apache.kafka.metadata.storage.Formatter;
+import org.apache.kafka.server.common.Feature;
+import org.apache.kafka.server.common.MetadataVersion;
+
+/** A KRaft node refuses a directory that carries no cluster id; this gives it one, once. */
+record BrokerStorage(Path directory) {
+
+    static final int NODE_ID = 1;
+
+    void format() {
+        try (PrintStream nowhere =
+                new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)) {
+            new Formatter()
+                    .setPrintStream(nowhere)
+                    .setClusterId(Uuid.randomUuid().toString())
+                    .setNodeId(NODE_ID)
+                    .addDirectory(directory.toString())
+                    .setMetadataLogDirectory(directory.toString())
+                    .setControllerListenerName("CONTROLLER")
+                    .setSupportedFeatures(Feature.PRODUCTION_FEATURES)
+                    .setReleaseVersion(MetadataVersion.latestProduction())
+                    .run();
+        } catch (Exception e) {
+            throw new IllegalStateException("broker directory is not formatted path=" + directory, e);
+        }
+    }
+}

@@ -1,0 +1,210 @@
+package dev.millrace.kit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+import org.awaitility.Awaitility;
+
+/** The packaged product as its users run it: a process of its own, configured by its environment alone. */
+public final class MillraceProcess implements AutoCloseable {
+
+    private final Process process;
+    private final ProcessOutput output;
+    private final HttpProbe http;
+    private final int port;
+
+    private MillraceProcess(Process process, int port) {
+        this.process = process;
+        this.port = port;
+        output = new ProcessOutput(process.getInputStream(), "millrace-output-" + process.pid());
+        http = new HttpProbe(port);
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    public long pid() {
+        return process.pid();
+    }
+
+    public int httpPort() {
+        return port;
+    }
+
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    public CompletableFuture<Integer> onExit() {
+        return process.onExit().thenApply(Process::exitValue);
+    }
+
+    public ProcessOutput output() {
+        return output;
+    }
+
+    public String awaitLine(String regex, Duration patience) {
+        return output.awaitLine(regex, patience, process::isAlive);
+    }
+
+    /** {@code name} is started, ready or live. */
+    public HttpProbe.Answer probe(String name) {
+        return http.get("/q/health/" + name);
+    }
+
+    public MillraceProcess awaitReady(Duration patience) {
+        Awaitility.await("product is ready").atMost(patience).pollInterval(Duration.ofMillis(50)).until(() -> {
+            if (!process.isAlive()) {
+                throw new AssertionError("product ended with " + process.exitValue() + ":\n" + output.tail(40));
+            }
+            return probe("ready").status() == 200;
+        });
+        return this;
+    }
+
+    public String metrics() {
+        return http.get("/q/metrics").body();
+    }
+
+    /** Labels are given as name, value, name, value; the values of all matching series are added up. */
+    public double metric(String name, String... labels) {
+        return new PrometheusText(metrics()).sum(name, labels);
+    }
+
+    public HttpProbe http() {
+        return http;
+    }
+
+    public long residentBytes() {
+        try (var lines = Files.lines(Path.of("/proc", Long.toString(pid()), "status"))) {
+            return lines.filter(line -> line.startsWith("VmRSS:"))
+                    .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * 1024)
+                    .findFirst().orElseThrow();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public void sigterm() {
+        process.destroy();
+    }
+
+    public void kill9() {
+        process.destroyForcibly();
+    }
+
+    /** Stops the process as a machine that freezes would. */
+    public void freeze() {
+        Signal.STOP.send(pid());
+    }
+
+    public void thaw() {
+        Signal.CONT.send(pid());
+    }
+
+    public int awaitExit(Duration patience) {
+        try {
+            if (!process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+                throw new AssertionError("product still runs after " + patience + ":\n" + output.tail(40));
+            }
+            output.awaitEnd();
+            return process.exitValue();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+        awaitExit(Duration.ofSeconds(20));
+    }
+
+    public static final class Builder {
+
+        private final Map<String, String> environment = new HashMap<>();
+        private final List<String> arguments = new ArrayList<>();
+        private List<String> jvm = List.of("-Xmx256m");
+        private boolean shielded;
+        private Path java = Path.of(System.getProperty("millrace.java.home", System.getProperty("java.home")));
+        private Path jar = Path.of(System.getProperty("millrace.jar", "target/quarkus-app/quarkus-run.jar"));
+
+        private Builder() {
+        }
+
+        public Builder environment(String name, String value) {
+            environment.put(name, value);
+            return this;
+        }
+
+        public Builder environment(Map<String, String> variables) {
+            environment.putAll(variables);
+            return this;
+        }
+
+        /** In place of {@code -Xmx256m}. */
+        public Builder jvm(String... options) {
+            jvm = List.of(options);
+            return this;
+        }
+
+        /** A Ctrl-C at the terminal goes to the whole group of processes; shielded, only the parent sees it. */
+        public Builder shieldedFromCtrlC() {
+            shielded = true;
+            return this;
+        }
+
+        public Builder arguments(String... words) {
+            arguments.addAll(List.of(words));
+            return this;
+        }
+
+        public Builder javaHome(Path home) {
+            java = home;
+            return this;
+        }
+
+        public Builder jar(Path file) {
+            jar = file;
+            return this;
+        }
+
+        /** Each call starts one more process; without a QUARKUS_HTTP_PORT it listens on a free port. */
+        public MillraceProcess start() {
+            ProcessBuilder builder = new ProcessBuilder(command()).redirectErrorStream(true);
+            Map<String, String> variables = builder.environment();
+            variables.keySet().retainAll(List.of("PATH"));
+            variables.put("QUARKUS_HTTP_HOST", "127.0.0.1");
+            variables.put("QUARKUS_HTTP_PORT", Integer.toString(FreePort.next()));
+            variables.putAll(environment);
+            try {
+                return new MillraceProcess(builder.start(), Integer.parseInt(variables.get("QUARKUS_HTTP_PORT")));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        private List<String> command() {
+            List<String> command = new ArrayList<>();
+            if (shielded) {
+                command.addAll(List.of("/bin/sh", "-c", "trap '' INT; exec \"$@\"", "millrace"));
+            }
+            command.add(java.resolve("bin/java").toString());
+            command.addAll(jvm);
+            command.addAll(List.of("-jar", jar.toAbsolutePath().toString()));
+            command.addAll(arguments);
+            return command;
+        }
+    }
+}
