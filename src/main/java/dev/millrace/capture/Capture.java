@@ -101,11 +101,11 @@ public final class Capture {
 
     private void end(CaptureListener listener, boolean success, String message, Throwable error) {
         link.close();
-        ended.countDown();
         if (stopping) {
             listener.ended(Optional.empty());
         } else {
             listener.ended(Optional.of(error == null ? new CaptureException("the engine has ended: " + message) : error));
         }
+        ended.countDown();
     }
 }

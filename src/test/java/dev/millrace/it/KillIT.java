@@ -2,19 +2,14 @@ package dev.millrace.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import dev.millrace.kit.LastRows;
-import dev.millrace.kit.LedgerRows;
+import dev.millrace.kit.LedgerHistory;
 import dev.millrace.kit.MillraceProcess;
 import dev.millrace.kit.Stage;
 import dev.millrace.kit.TopicReader;
 import dev.millrace.kit.TopicRecord;
 import dev.millrace.kit.Writer;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
@@ -30,22 +25,26 @@ class KillIT {
             // Given
             stage.execute(Writer.TABLE);
             TopicReader reader = stage.read("public.ledger");
-            try (Writer writer = new Writer(stage, 9)) {
+            MillraceProcess millrace = stage.start(stage.millrace()).awaitReady(PATIENCE);
+            Writer writer = new Writer(stage, 9);
+            try (writer) {
                 for (int round = 0; round < 3; round++) {
-                    MillraceProcess millrace = stage.start(stage.millrace()).awaitReady(PATIENCE);
                     awaitAnother(1_000, millrace);
 
                     // When
                     millrace.kill9();
                     millrace.awaitExit(PATIENCE);
+                    millrace = stage.start(stage.millrace());
                 }
             }
-            stage.start(stage.millrace());
 
             // Then
-            List<TopicRecord> records = readAll(stage, reader);
-            assertThat(records).extracting(record -> record.envelope().op()).doesNotContain("r");
-            assertEachReplayIsWholeAndShort(records, Duration.ofSeconds(1));
+            LedgerHistory history = LedgerHistory.read(stage, reader, PATIENCE);
+            assertThat(history.count("r")).isZero();
+            assertThat(history.versions()).containsAll(writer.committedVersions());
+            assertThat(history.lastRows()).isEqualTo(history.expected());
+            assertThat(history.outOfOrder()).isEmpty();
+            assertThat(history.longestReplay()).isLessThanOrEqualTo(Duration.ofSeconds(1));
         }
     }
 
@@ -69,7 +68,7 @@ class KillIT {
                 }
             }
             stage.start(stage.millrace());
-            List<TopicRecord> records = readAll(stage, reader);
+            List<TopicRecord> records = LedgerHistory.read(stage, reader, PATIENCE).records();
             assertThat(records.size() - distinct(records)).isLessThanOrEqualTo(2 * BATCH);
         }
     }
@@ -79,43 +78,9 @@ class KillIT {
                 assertThat(millrace.metric("millrace_rows_published_total")).isGreaterThan(rows));
     }
 
-    private static List<TopicRecord> readAll(Stage stage, TopicReader reader) throws Exception {
-        Map<String, JsonNode> expected = LedgerRows.of(stage);
-        long highest = Long.parseLong(stage.query("SELECT coalesce(max(version), 0) FROM ledger"));
-        return reader.readUntil(all -> all.stream().anyMatch(record -> version(record) == highest)
-                && LastRows.of(all).equals(expected), PATIENCE);
-    }
-
-    /** Each version was written once, so a version that is absent was lost, and one that comes again is a repetition. */
-    private static void assertEachReplayIsWholeAndShort(List<TopicRecord> records, Duration longest) {
-        Set<Long> seen = new HashSet<>();
-        long highest = 0;
-        long highestCommittedAt = 0;
-        for (TopicRecord record : records) {
-            long version = version(record);
-            if (version == 0) {
-                continue;
-            }
-            boolean repeated = !seen.add(version);
-            if (repeated) {
-                assertThat(highestCommittedAt - record.envelope().sourceMillis())
-                        .as("milliseconds of changes repeated").isLessThanOrEqualTo(longest.toMillis());
-            } else {
-                assertThat(version).as("first sight, in the order of the table's one writer").isGreaterThan(highest);
-                highest = version;
-                highestCommittedAt = record.envelope().sourceMillis();
-            }
-        }
-    }
-
     private static long distinct(List<TopicRecord> records) {
         return records.stream()
                 .map(record -> record.envelope().op() + record.envelope().source().path("lsn") + record.keyText())
                 .distinct().count();
-    }
-
-    private static long version(TopicRecord record) {
-        JsonNode after = record.envelope().after();
-        return after == null ? 0 : after.path("version").asLong();
     }
 }

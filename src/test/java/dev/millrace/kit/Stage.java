@@ -20,24 +20,36 @@ public final class Stage implements AutoCloseable {
 
     private final Postgres postgres;
     private final KafkaBroker broker;
-    private final boolean own;
+    private final boolean ownPostgres;
+    private final boolean ownBroker;
     private final String name = "t" + NEXT.getAndIncrement();
     private final List<AutoCloseable> opened = new ArrayList<>();
 
-    private Stage(Postgres postgres, KafkaBroker broker, boolean own) {
+    private Stage(Postgres postgres, boolean ownPostgres, KafkaBroker broker, boolean ownBroker) {
         this.postgres = postgres;
         this.broker = broker;
-        this.own = own;
+        this.ownPostgres = ownPostgres;
+        this.ownBroker = ownBroker;
         postgres.createDatabase(name);
     }
 
     public static Stage shared() {
-        return new Stage(Servers.postgres(), Servers.broker(), false);
+        return new Stage(Servers.postgres(), false, Servers.broker(), false);
     }
 
     /** For a test that stops a server; closing the stage closes both. */
     public static Stage own(Postgres postgres, KafkaBroker broker) {
-        return new Stage(postgres, broker, true);
+        return new Stage(postgres, true, broker, true);
+    }
+
+    /** Closing the stage closes the database server; the broker is the shared one. */
+    public static Stage own(Postgres postgres) {
+        return new Stage(postgres, true, Servers.broker(), false);
+    }
+
+    /** Closing the stage closes the broker; the database server is the shared one. */
+    public static Stage own(KafkaBroker broker) {
+        return new Stage(Servers.postgres(), false, broker, true);
     }
 
     public Postgres postgres() {
@@ -117,8 +129,10 @@ public final class Stage implements AutoCloseable {
         for (int i = opened.size() - 1; i >= 0; i--) {
             opened.get(i).close();
         }
-        if (own) {
+        if (ownBroker) {
             broker.close();
+        }
+        if (ownPostgres) {
             postgres.close();
         } else {
             dropDatabase();

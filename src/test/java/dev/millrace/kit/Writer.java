@@ -3,13 +3,18 @@ package dev.millrace.kit;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Keeps changing the table {@code ledger(id, version, note)} until closed: inserts, updates, deletes and key changes, in
- * transactions of one to five. {@code version} grows with each change, so that a reader sees what is missing or late.
+ * transactions of one to five, some thousand a second. {@code version} grows with each change, so that a reader sees what is missing or late.
  */
 public final class Writer implements AutoCloseable {
 
@@ -18,21 +23,34 @@ public final class Writer implements AutoCloseable {
             ALTER TABLE ledger REPLICA IDENTITY FULL""";
 
     private static final int IDS = 500;
+    private static final long NANOS_TO_RECONNECT = 50_000_000;
+    private static final long NANOS_BETWEEN_TRANSACTIONS = 500_000;
 
-    private final Connection connection;
+    private final Stage stage;
+    private final boolean outlivesOutages;
     private final Random random;
     private final AtomicBoolean running = new AtomicBoolean(true);
     private final AtomicLong version = new AtomicLong();
     private final AtomicLong committed = new AtomicLong();
+    private final Set<Long> committedVersions = ConcurrentHashMap.newKeySet();
     private final Thread thread;
     private volatile SQLException failure;
 
-    public Writer(Stage stage, long seed) throws SQLException {
-        connection = stage.connect();
-        connection.setAutoCommit(false);
+    public Writer(Stage stage, long seed) {
+        this(stage, seed, false);
+    }
+
+    private Writer(Stage stage, long seed, boolean outlivesOutages) {
+        this.stage = stage;
+        this.outlivesOutages = outlivesOutages;
         random = new Random(seed);
-        thread = new Thread(this::write, "writer");
+        thread = new Thread(this::run, "writer");
         thread.start();
+    }
+
+    /** Goes on when the database comes back. */
+    public static Writer outlivingOutages(Stage stage, long seed) {
+        return new Writer(stage, seed, true);
     }
 
     /** Changes committed so far. */
@@ -40,7 +58,28 @@ public final class Writer implements AutoCloseable {
         return committed.get();
     }
 
-    private void write() {
+    /** The versions that the database has confirmed; one whose confirmation was cut off is not among them. */
+    public Set<Long> committedVersions() {
+        return Set.copyOf(committedVersions);
+    }
+
+    private void run() {
+        while (running.get()) {
+            try (Connection connection = stage.connect()) {
+                connection.setAutoCommit(false);
+                write(connection);
+            } catch (SQLException e) {
+                if (!outlivesOutages) {
+                    failure = e;
+                    return;
+                }
+                LockSupport.parkNanos(NANOS_TO_RECONNECT);
+            }
+        }
+    }
+
+    private void write(Connection connection) throws SQLException {
+        List<Long> versions = new ArrayList<>();
         try (PreparedStatement upsert = connection.prepareStatement("INSERT INTO ledger VALUES (?, ?, ?) "
                 + "ON CONFLICT (id) DO UPDATE SET version = excluded.version, note = excluded.note");
                 PreparedStatement delete = connection.prepareStatement("DELETE FROM ledger WHERE id = ?");
@@ -48,34 +87,45 @@ public final class Writer implements AutoCloseable {
                         + " AND NOT EXISTS (SELECT 1 FROM ledger WHERE id = ?)")) {
             while (running.get()) {
                 int changes = 0;
+                versions.clear();
                 for (int i = random.nextInt(5); i >= 0; i--) {
-                    changes += change(upsert, delete, move);
+                    changes += change(upsert, delete, move, versions);
                 }
                 connection.commit();
                 committed.addAndGet(changes);
+                committedVersions.addAll(versions);
+                LockSupport.parkNanos(NANOS_BETWEEN_TRANSACTIONS);
             }
-        } catch (SQLException e) {
-            failure = e;
         }
     }
 
-    private int change(PreparedStatement upsert, PreparedStatement delete, PreparedStatement move) throws SQLException {
+    private int change(PreparedStatement upsert, PreparedStatement delete, PreparedStatement move, List<Long> versions)
+            throws SQLException {
         long id = random.nextInt(IDS);
         int kind = random.nextInt(10);
         if (kind == 0) {
             delete.setLong(1, id);
             return delete.executeUpdate();
         }
-        if (kind == 1) {
-            long to = random.nextInt(IDS);
-            move.setLong(1, to);
-            move.setLong(2, version.incrementAndGet());
-            move.setLong(3, id);
-            move.setLong(4, to);
-            return move.executeUpdate();
+        long next = version.incrementAndGet();
+        int rows = kind == 1 ? move(id, random.nextInt(IDS), next, move) : upsert(id, next, upsert);
+        if (rows > 0) {
+            versions.add(next);
         }
+        return rows;
+    }
+
+    private static int move(long from, long to, long next, PreparedStatement move) throws SQLException {
+        move.setLong(1, to);
+        move.setLong(2, next);
+        move.setLong(3, from);
+        move.setLong(4, to);
+        return move.executeUpdate();
+    }
+
+    private int upsert(long id, long next, PreparedStatement upsert) throws SQLException {
         upsert.setLong(1, id);
-        upsert.setLong(2, version.incrementAndGet());
+        upsert.setLong(2, next);
         upsert.setString(3, "note " + random.nextInt());
         return upsert.executeUpdate();
     }
@@ -88,7 +138,6 @@ public final class Writer implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        connection.close();
         if (failure != null) {
             throw failure;
         }

@@ -1,0 +1,98 @@
+package dev.millrace.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.kit.MillraceProcess;
+import dev.millrace.kit.Postgres;
+import dev.millrace.kit.Stage;
+import dev.millrace.kit.TopicReader;
+import java.time.Duration;
+import java.util.List;
+import org.apache.kafka.clients.admin.Admin;
+import org.junit.jupiter.api.Test;
+
+/** Changes that the database can no longer send are never passed over in silence. */
+class GapsIT {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final String ITEM = "CREATE TABLE item (id int PRIMARY KEY); INSERT INTO item VALUES (1)";
+
+    @Test
+    void aSlotThatIsGoneIsRefusedUntilTheOffsetsAreDeleted() throws Exception {
+        try (Stage stage = Stage.shared()) {
+            // Given
+            stage.execute(ITEM);
+            runOnce(stage);
+            stage.execute("SELECT pg_drop_replication_slot('" + stage.slot() + "')", "INSERT INTO item VALUES (2)");
+
+            for (int attempt = 0; attempt < 2; attempt++) {
+                // When
+                String sentence = Refusal.by(stage.start(stage.millrace().quickly()));
+
+                // Then
+                assertThat(sentence).startsWith("gap: offsets are stored, but the replication slot \"" + stage.slot()
+                        + "\" is gone").contains("delete", stage.topic("millrace.offsets"));
+                assertThat(stage.query("SELECT count(*) FROM pg_replication_slots WHERE slot_name = '" + stage.slot() + "'"))
+                        .isEqualTo("0");
+            }
+
+            // When
+            try (Admin admin = stage.broker().admin()) {
+                admin.deleteTopics(List.of(stage.topic("millrace.offsets"))).all().get();
+            }
+
+            // Then
+            stage.start(stage.millrace().quickly());
+            assertThat(stage.read("public.item").readCount(3, PATIENCE))
+                    .extracting(record -> record.envelope().op() + record.keyJson().get("id"))
+                    .containsExactly("r1", "r1", "r2");
+        }
+    }
+
+    @Test
+    void aSlotThatWasMadeAnewIsRefused() throws Exception {
+        try (Stage stage = Stage.shared()) {
+            // Given
+            stage.execute(ITEM);
+            runOnce(stage);
+
+            // When
+            stage.execute("SELECT pg_drop_replication_slot('" + stage.slot() + "')", "INSERT INTO item VALUES (2)",
+                    "SELECT pg_create_logical_replication_slot('" + stage.slot() + "', 'pgoutput')");
+
+            // Then
+            assertThat(Refusal.by(stage.start(stage.millrace().quickly()))).startsWith("gap: the replication slot \""
+                    + stage.slot() + "\" has moved past the stored offsets").contains(stage.topic("millrace.offsets"));
+        }
+    }
+
+    @Test
+    void aSlotWhoseLogTheServerHasDroppedIsRefused() throws Exception {
+        Postgres postgres = Postgres.builder().configuration("max_slot_wal_keep_size", "1MB").start();
+        try (Stage stage = Stage.own(postgres)) {
+            // Given
+            stage.execute(ITEM);
+            runOnce(stage);
+
+            // When
+            for (int segment = 0; segment < 3; segment++) {
+                stage.execute("INSERT INTO item SELECT max(id) + 1 FROM item", "SELECT pg_switch_wal()");
+            }
+            stage.execute("CHECKPOINT");
+
+            // Then
+            assertThat(stage.query("SELECT wal_status FROM pg_replication_slots")).isEqualTo("lost");
+            assertThat(Refusal.by(stage.start(stage.millrace().quickly()))).startsWith("gap: the server has dropped log "
+                    + "that the replication slot \"" + stage.slot() + "\" still needed (max_slot_wal_keep_size)");
+        }
+    }
+
+    private static void runOnce(Stage stage) {
+        MillraceProcess millrace = stage.start(stage.millrace().quickly()).awaitReady(PATIENCE);
+        try (TopicReader reader = TopicReader.of(stage.broker().bootstrapServers(), stage.topic("public.item"))) {
+            reader.readCount(1, PATIENCE);
+        }
+        millrace.sigterm();
+        assertThat(millrace.awaitExit(PATIENCE)).isZero();
+    }
+}
