@@ -54,6 +54,7 @@ final class EngineProperties {
         // The engine waits this long for a batch to fill, so it is the latency of a lone change.
         properties.put("poll.interval.ms", "10");
         // To find its place again, the connector lets go of the slot and takes it anew, at times before the server knows.
+        properties.put("extended.headers.enabled", "false");
         properties.put("slot.max.retries", "10");
         properties.put("slot.retry.delay.ms", "200");
         properties.put("message.prefix.include.list", "millrace-none");
