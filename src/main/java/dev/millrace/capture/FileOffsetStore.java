@@ -7,6 +7,9 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -37,7 +40,7 @@ public final class FileOffsetStore implements OffsetStore {
             }
             write();
         } catch (IOException | IllegalArgumentException e) {
-            throw new CaptureException("millrace.offsets.file: " + file + " can't be used: " + e, e);
+            throw new CaptureException("millrace.offsets.file: " + file + " can't be used: " + reason(e), e, false);
         }
         Map<ByteBuffer, ByteBuffer> loaded = new HashMap<>();
         offsets.stringPropertyNames().forEach(key -> loaded.put(bytes(key), bytes(offsets.getProperty(key))));
@@ -73,6 +76,17 @@ public final class FileOffsetStore implements OffsetStore {
             channel.force(true);
         }
         Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private static String reason(Exception failure) {
+        if (failure instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        if (failure instanceof FileAlreadyExistsException existing) {
+            return existing.getFile() + " is not a directory";
+        }
+        boolean unexplained = failure instanceof FileSystemException file && file.getReason() == null;
+        return unexplained ? "no such file or directory" : failure.getMessage();
     }
 
     private static ByteBuffer bytes(String text) {

@@ -1,5 +1,6 @@
 package dev.millrace.health;
 
+import dev.millrace.config.Settings;
 import dev.millrace.pipeline.PipelineStatus;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -15,14 +16,17 @@ class ReadyCheck implements HealthCheck {
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
 
     private final PipelineStatus status;
+    private final Duration longestWait;
 
-    ReadyCheck(PipelineStatus status) {
+    ReadyCheck(PipelineStatus status, Settings settings) {
         this.status = status;
+        Duration stall = settings.health().publishStall();
+        this.longestWait = stall.compareTo(LONGEST_WAIT) < 0 ? stall : LONGEST_WAIT;
     }
 
     @Override
     public HealthCheckResponse call() {
-        boolean waitsTooLong = status.waiting().filter(wait -> wait.compareTo(LONGEST_WAIT) > 0).isPresent();
+        boolean waitsTooLong = status.waiting().filter(wait -> wait.compareTo(longestWait) > 0).isPresent();
         boolean ready = status.current().state().isCapturing() && !status.hasLastPublishFailed() && !waitsTooLong;
         return StatusReport.of(status, ready);
     }

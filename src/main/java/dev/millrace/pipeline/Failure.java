@@ -32,6 +32,9 @@ record Failure(Cure cure, String sentence, int exitCode) {
             if (cause instanceof RoutingException) {
                 return new Failure(Cure.PERSON, cause.getMessage(), EXIT_CONFIGURATION);
             }
+            if (cause instanceof CaptureException refused && !refused.isCurableByRetry()) {
+                return new Failure(Cure.PERSON, refused.getMessage(), EXIT_FAILED);
+            }
             String message = String.valueOf(cause.getMessage());
             if (message.startsWith("Connector configuration is not valid")
                     || message.startsWith("Failed to start connector with invalid configuration")) {

@@ -31,9 +31,18 @@ public class PipelineStatus implements PublishListener {
     private volatile boolean lastPublishFailed;
     private volatile long acknowledgedAt = NEVER;
     private volatile long waitingSince = NEVER;
+    private volatile Optional<State> unproven = Optional.empty();
     private volatile OptionalLong slotLag = OptionalLong.empty();
 
+    /** After a failed publish, capturing alone is no recovery: the state stays until Kafka acknowledges a batch. */
     synchronized void enter(State state, String reason) {
+        unproven = state.isCapturing() && lastPublishFailed ? Optional.of(state) : Optional.empty();
+        if (unproven.isEmpty()) {
+            change(state, reason);
+        }
+    }
+
+    private void change(State state, String reason) {
         Current before = current;
         if (before.state() == State.FAILED || before.state() == state && before.reason().equals(reason)) {
             return;
@@ -74,6 +83,13 @@ public class PipelineStatus implements PublishListener {
         acknowledgedAt = System.nanoTime();
         lastPublishFailed = false;
         waitingSince = NEVER;
+        if (unproven.isPresent()) {
+            recover();
+        }
+    }
+
+    private synchronized void recover() {
+        unproven.ifPresent(state -> enter(state, ""));
     }
 
     @Override

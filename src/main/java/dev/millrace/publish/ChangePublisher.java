@@ -11,6 +11,7 @@ import io.quarkus.arc.All;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.IntStream;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
@@ -54,7 +55,7 @@ public class ChangePublisher {
     }
 
     private CompletionStage<Void> send(ChangeBatch batch, int[] bytes) {
-        Settlement settlement = new Settlement(errors);
+        Settlement settlement = new Settlement(errors, wanted -> largest(batch, bytes, wanted));
         String topic = null;
         try {
             Producer<byte[], byte[]> producer = producers.get();
@@ -79,6 +80,12 @@ public class ChangePublisher {
             throw new PublishException("a row of " + change.table().map(Object::toString).orElse(change.origin())
                     + " can't be encoded: " + e.getMessage(), e);
         }
+    }
+
+    private int largest(ChangeBatch batch, int[] bytes, String topic) {
+        return IntStream.range(0, bytes.length)
+                .filter(i -> bytes[i] > 0 && records.topic(batch.changes().get(i)).equals(topic))
+                .map(i -> bytes[i]).max().orElse(0);
     }
 
     private static int length(byte[] part) {

@@ -31,6 +31,12 @@ final class KafkaErrors {
         return new PublishException(sentence(topic, cause), cause, !wrongSetting);
     }
 
+    /** @param bytes keys and values of the largest message that was sent to the topic in the same batch */
+    PublishException tooLarge(String topic, int bytes, RecordTooLargeException failure) {
+        return new PublishException("topic " + topic + " refuses a message for its size, the largest has " + bytes
+                + " bytes before compression: raise the topic's max.message.bytes (" + failure.getMessage() + ")", failure);
+    }
+
     private String sentence(String topic, Throwable cause) {
         if (cause instanceof UnknownTopicOrPartitionException || isUnknownTopic(topic, cause)) {
             return "topic " + topic + " does not exist and the brokers don't create topics by themselves: create it, "
@@ -39,9 +45,6 @@ final class KafkaErrors {
         if (cause instanceof TopicAuthorizationException refused) {
             String refusedTopic = topic == null ? String.join(", ", refused.unauthorizedTopics()) : topic;
             return "not authorized to use topic " + refusedTopic + ": grant Describe and Write on it";
-        }
-        if (cause instanceof RecordTooLargeException) {
-            return "topic " + topic + " refuses a message for its size: " + cause.getMessage();
         }
         if (cause instanceof InvalidTopicException) {
             return "the brokers refuse the topic's name " + topic;
@@ -67,8 +70,8 @@ final class KafkaErrors {
     }
 
     private static boolean isUnknownTopic(String topic, Throwable cause) {
-        return topic != null && cause instanceof TimeoutException && cause.getMessage() != null
-                && cause.getMessage().contains("not present in metadata");
+        return topic != null && cause instanceof TimeoutException
+                && cause.getCause() instanceof UnknownTopicOrPartitionException;
     }
 
     private static Throwable unwrap(Throwable failure) {

@@ -5,9 +5,9 @@ import dev.millrace.change.Table;
 import dev.millrace.format.RecordEncoder;
 import dev.millrace.route.TopicNames;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.internals.RecordHeader;
@@ -17,7 +17,7 @@ final class RecordFactory {
 
     private final RecordEncoder encoder;
     private final TopicNames names;
-    private final Map<Table, String> topics = new HashMap<>();
+    private final Map<Table, String> topics = new ConcurrentHashMap<>();
 
     RecordFactory(RecordEncoder encoder, TopicNames names) {
         this.encoder = encoder;
@@ -30,7 +30,7 @@ final class RecordFactory {
         return new ProducerRecord<>(topic(change), null, null, key, value, headers(change));
     }
 
-    private String topic(Change change) {
+    String topic(Change change) {
         return change.table()
                 .map(table -> topics.computeIfAbsent(table, names::of))
                 .orElseGet(() -> names.of(change.origin()));

@@ -4,8 +4,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.ToIntFunction;
 import org.apache.kafka.clients.producer.Callback;
 import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.errors.RecordTooLargeException;
 
 /**
  * Counts the acknowledgements of one batch. One object serves all its records, since a future for each would cost more
@@ -17,9 +19,12 @@ final class Settlement implements Callback {
     private final AtomicReference<PublishException> failure = new AtomicReference<>();
     private final CompletableFuture<Void> settled = new CompletableFuture<>();
     private final KafkaErrors errors;
+    private final ToIntFunction<String> largest;
 
-    Settlement(KafkaErrors errors) {
+    /** @param largest bytes of the largest message of the batch that was sent to a topic */
+    Settlement(KafkaErrors errors, ToIntFunction<String> largest) {
         this.errors = errors;
+        this.largest = largest;
     }
 
     void sending() {
@@ -29,9 +34,15 @@ final class Settlement implements Callback {
     @Override
     public void onCompletion(RecordMetadata metadata, Exception error) {
         if (error != null) {
-            fail(errors.explain(metadata == null ? null : metadata.topic(), error));
+            fail(explained(metadata == null ? null : metadata.topic(), error));
         }
         release();
+    }
+
+    private PublishException explained(String topic, Exception error) {
+        return error instanceof RecordTooLargeException tooLarge && topic != null
+                ? errors.tooLarge(topic, largest.applyAsInt(topic), tooLarge)
+                : errors.explain(topic, error);
     }
 
     void fail(PublishException error) {

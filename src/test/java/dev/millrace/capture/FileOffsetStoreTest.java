@@ -56,7 +56,8 @@ class FileOffsetStoreTest {
         // Then
         assertThatThrownBy(() -> new FileOffsetStore(notADirectory.resolve("offsets")).load())
                 .isInstanceOf(CaptureException.class)
-                .hasMessageStartingWith("millrace.offsets.file: " + notADirectory.resolve("offsets") + " can't be used");
+                .hasMessage("millrace.offsets.file: " + notADirectory.resolve("offsets") + " can't be used: "
+                        + notADirectory + " is not a directory");
     }
 
     private static ByteBuffer bytes(String text) {

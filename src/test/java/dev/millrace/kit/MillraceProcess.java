@@ -153,6 +153,11 @@ public final class MillraceProcess implements AutoCloseable {
             return this;
         }
 
+        public Builder without(String... names) {
+            environment.keySet().removeAll(List.of(names));
+            return this;
+        }
+
         /** In place of {@code -Xmx256m}. */
         public Builder jvm(String... options) {
             jvm = List.of(options);

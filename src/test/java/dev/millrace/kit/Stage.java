@@ -1,5 +1,6 @@
 package dev.millrace.kit;
 
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -24,6 +25,7 @@ public final class Stage implements AutoCloseable {
     private final boolean ownBroker;
     private final String name = "t" + NEXT.getAndIncrement();
     private final List<AutoCloseable> opened = new ArrayList<>();
+    private TemporaryDirectory directory;
 
     private Stage(Postgres postgres, boolean ownPostgres, KafkaBroker broker, boolean ownBroker) {
         this.postgres = postgres;
@@ -75,6 +77,15 @@ public final class Stage implements AutoCloseable {
 
     public String topic(String table) {
         return name + "." + table;
+    }
+
+    /** Made when first asked for, and gone with the stage. */
+    public Path directory() {
+        if (directory == null) {
+            directory = new TemporaryDirectory("millrace-stage-");
+            opened.add(0, directory);
+        }
+        return directory.path();
     }
 
     public Connection connect() throws SQLException {

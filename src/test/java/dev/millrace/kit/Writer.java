@@ -3,6 +3,7 @@ package dev.millrace.kit;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -14,7 +15,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Keeps changing the table {@code ledger(id, version, note)} until closed: inserts, updates, deletes and key changes, in
- * transactions of one to five, some thousand a second. {@code version} grows with each change, so that a reader sees what is missing or late.
+ * transactions of one to five, some thousand a second. {@code version} grows with each change, so that a reader sees
+ * what is missing or late.
  */
 public final class Writer implements AutoCloseable {
 
@@ -24,9 +26,11 @@ public final class Writer implements AutoCloseable {
 
     private static final int IDS = 500;
     private static final long NANOS_TO_RECONNECT = 50_000_000;
-    private static final long NANOS_BETWEEN_TRANSACTIONS = 500_000;
+    private static final Duration HASTE = Duration.ofNanos(500_000);
+    private static final Duration LEISURE = Duration.ofMillis(5);
 
     private final Stage stage;
+    private final Duration pause;
     private final boolean outlivesOutages;
     private final Random random;
     private final AtomicBoolean running = new AtomicBoolean(true);
@@ -37,11 +41,12 @@ public final class Writer implements AutoCloseable {
     private volatile SQLException failure;
 
     public Writer(Stage stage, long seed) {
-        this(stage, seed, false);
+        this(stage, seed, HASTE, false);
     }
 
-    private Writer(Stage stage, long seed, boolean outlivesOutages) {
+    private Writer(Stage stage, long seed, Duration pause, boolean outlivesOutages) {
         this.stage = stage;
+        this.pause = pause;
         this.outlivesOutages = outlivesOutages;
         random = new Random(seed);
         thread = new Thread(this::run, "writer");
@@ -50,7 +55,12 @@ public final class Writer implements AutoCloseable {
 
     /** Goes on when the database comes back. */
     public static Writer outlivingOutages(Stage stage, long seed) {
-        return new Writer(stage, seed, true);
+        return new Writer(stage, seed, LEISURE, true);
+    }
+
+    /** Some hundred changes a second, for a test that goes on for long. */
+    public static Writer leisurely(Stage stage, long seed) {
+        return new Writer(stage, seed, LEISURE, false);
     }
 
     /** Changes committed so far. */
@@ -94,7 +104,7 @@ public final class Writer implements AutoCloseable {
                 connection.commit();
                 committed.addAndGet(changes);
                 committedVersions.addAll(versions);
-                LockSupport.parkNanos(NANOS_BETWEEN_TRANSACTIONS);
+                LockSupport.parkNanos(pause.toNanos());
             }
         }
     }

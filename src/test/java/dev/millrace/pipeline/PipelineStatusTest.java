@@ -73,6 +73,27 @@ class PipelineStatusTest {
     }
 
     @Test
+    void afterAFailedPublishOnlyAnAcknowledgementEndsTheRetrying() {
+        // Given
+        status.enter(State.STREAMING, "");
+        status.failed(BATCH, new PublishException("no such topic", null));
+        status.retried("no such topic", Duration.ofMillis(250));
+
+        // When
+        status.enter(State.STREAMING, "");
+
+        // Then
+        assertThat(status.current()).matches(current -> current.state() == State.RETRYING
+                && current.reason().equals("no such topic"));
+
+        // When
+        status.acknowledged(BATCH, new int[0]);
+
+        // Then
+        assertThat(status.current().state()).isEqualTo(State.STREAMING);
+    }
+
+    @Test
     void eachRetryIsCounted() {
         status.retried("away", Duration.ofMillis(250));
         status.retried("away", Duration.ofMillis(500));

@@ -24,13 +24,14 @@ class KafkaErrorsTest {
     static Stream<Arguments> failures() {
         return Stream.of(
                 Arguments.of("t", new UnknownTopicOrPartitionException("x"), "topic t does not exist"),
-                Arguments.of("t", new TimeoutException("Topic t not present in metadata after 5000 ms."),
+                Arguments.of("t", new TimeoutException("not present", new UnknownTopicOrPartitionException("x")),
                         "topic t does not exist"),
+                Arguments.of("t", new TimeoutException("Topic t not present in metadata after 5000 ms."),
+                        "the brokers at kafka:9092 may be away"),
                 Arguments.of("t", new TimeoutException("Expiring 3 record(s)"), "topic t took no message in time"),
                 Arguments.of(null, new TimeoutException("x"), "the brokers at kafka:9092 can't be reached"),
                 Arguments.of("t", new TopicAuthorizationException(Set.of("t")), "not authorized to use topic t"),
                 Arguments.of(null, new TopicAuthorizationException(Set.of("offsets")), "not authorized to use topic offsets"),
-                Arguments.of("t", new RecordTooLargeException("2 MB"), "topic t refuses a message for its size: 2 MB"),
                 Arguments.of(null, new SaslAuthenticationException("bad"), "refuse the sign-in: bad"),
                 Arguments.of(null, new KafkaException("Failed to construct", new ConfigException(
                         "No resolvable bootstrap urls given in bootstrap.servers")),
@@ -42,6 +43,13 @@ class KafkaErrorsTest {
     void eachFailureBecomesASentenceAndIsTriedAgain(String topic, Exception failure, String sentence) {
         assertThat(errors.explain(topic, new ExecutionException(failure)))
                 .hasMessageContaining(sentence)
+                .matches(PublishException::isCurableByRetry);
+    }
+
+    @Test
+    void aMessageThatIsTooLargeIsToldWithItsSize() {
+        assertThat(errors.tooLarge("t", 2_000_000, new RecordTooLargeException("limit is 1 MB")))
+                .hasMessageContainingAll("topic t refuses", "2000000 bytes", "max.message.bytes", "limit is 1 MB")
                 .matches(PublishException::isCurableByRetry);
     }
 

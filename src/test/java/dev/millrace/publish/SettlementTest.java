@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class SettlementTest {
 
-    private final Settlement settlement = new Settlement(new KafkaErrors("kafka:9092"));
+    private final Settlement settlement = new Settlement(new KafkaErrors("kafka:9092"), topic -> 0);
 
     @Test
     void settlesWithTheLastAcknowledgement() {

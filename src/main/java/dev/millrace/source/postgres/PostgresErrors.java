@@ -27,8 +27,8 @@ final class PostgresErrors {
             case "42501" -> person(error, "user \"%s\" lacks a right: %s", settings.username(), answer);
             case "55006" -> new SourceException(Cure.WAIT, "the replication slot \"" + settings.slot()
                     + "\" is held by another instance: " + answer, error);
-            case "53400" -> person(error, "the server has no replication slot or WAL sender left (%s): "
-                    + "raise max_replication_slots and max_wal_senders, or drop slots that nobody uses", answer);
+            case "53400" -> person(error, "the server has no replication slot left (%s): "
+                    + "raise max_replication_slots, or drop slots that nobody uses", answer);
             case "55000" -> person(error, answer.contains("wal_level")
                     ? "wal_level must be logical: %s" : "the database refuses: %s", answer);
             case "58P01" -> gap(error, answer);

@@ -55,12 +55,21 @@ final class PostgresSession implements SourceSession {
         }
         String name = settings.source().slot();
         Slot found = slot.orElseThrow(() -> new SourceException(Cure.PERSON, "gap: offsets are stored, but the replication "
-                + "slot \"" + name + "\" is gone, so changes since then are lost: delete the stored offsets to backfill "
-                + "again"));
+                + "slot \"" + name + "\" is gone, so changes since then are lost: delete the stored offsets (" + keptIn()
+                + ") to backfill again"));
         if (stored.get().sequenceNumber() < found.confirmed()) {
             throw new SourceException(Cure.PERSON, "gap: the replication slot \"" + name + "\" has moved past the stored "
-                    + "offsets (it was made anew, or another consumer used it): delete the stored offsets to backfill again");
+                    + "offsets (it was made anew, or another consumer used it): delete the stored offsets (" + keptIn()
+                    + ") to backfill again");
         }
+    }
+
+    private String keptIn() {
+        return switch (settings.offsets().store()) {
+            case KAFKA -> "topic " + settings.offsets().topic();
+            case FILE -> "file " + settings.offsets().file().orElseThrow();
+            case SLOT -> "COMMENT ON PUBLICATION " + PostgresTable.quote(settings.source().publication()) + " IS NULL";
+        };
     }
 
     @Override

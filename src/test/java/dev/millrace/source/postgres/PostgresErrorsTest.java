@@ -25,7 +25,7 @@ class PostgresErrorsTest {
         "3D000 | FATAL: database \"shop\" does not exist | PERSON | there is no database \"shop\" at db:5432",
         "42501 | ERROR: permission denied for table orders | PERSON | lacks a right: permission denied for table orders",
         "55006 | ERROR: replication slot \"s\" is active for PID 7 | WAIT | held by another instance: replication slot \"s\" is active",
-        "53400 | ERROR: all replication slots are in use | PERSON | no replication slot or WAL sender left (all replication slots are in use)",
+        "53400 | ERROR: all replication slots are in use | PERSON | no replication slot left (all replication slots are in use)",
         "57P03 | FATAL: the database system is starting up | RETRY | can't be used now: the database system is starting up",
         "57P01 | FATAL: terminating connection due to administrator command | RETRY | can't be used now: terminating connection",
         "08001 | Connection to db:5432 refused. | RETRY | the database at db:5432 can't be used now: Connection to db:5432 refused",
