@@ -166,11 +166,12 @@ verify "a wrong checksum runs nothing" 1 "mvnw: wrong SHA-512 of $url: expected 
 run "$none" "$scratch/home-wrong" verify
 verify "and leaves nothing behind to run next time" 1 "mvnw: wrong SHA-512" "ran:"
 cases=$((cases + 1))
-if [ -z "$(ls -A "$scratch/home-wrong/.m2/wrapper/dists")" ]; then
+dists=$scratch/home-wrong/.m2/wrapper/dists
+if [ -d "$dists" ] && [ -z "$(ls -A "$dists")" ]; then
     echo "ok   nor any file"
 else
     failures=$((failures + 1))
-    echo "FAIL left behind: $(ls -A "$scratch/home-wrong/.m2/wrapper/dists")"
+    echo "FAIL left behind: $(ls -A "$dists" 2>&1)"
 fi
 
 sha=

@@ -69,7 +69,7 @@ final class Bench {
     private void measureRest(Product product) {
         StartUp startUp = new StartUp(product);
         if (options.starts() > 0) {
-            report.addStart(product.name(), startUp.medianSecondsToReady(options.starts()));
+            report.add(product.name(), startUp.median(options.starts()));
         }
         if (options.idleSeconds() > 0) {
             report.addIdle(product.name(), startUp.idleMegabytes(options.idleSeconds()));

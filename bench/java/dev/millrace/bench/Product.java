@@ -1,9 +1,16 @@
 package dev.millrace.bench;
 
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
+
 import dev.millrace.kit.KafkaBroker;
 import dev.millrace.kit.MillraceProcess;
 import dev.millrace.kit.Postgres;
 import dev.millrace.kit.TopicReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import org.apache.kafka.clients.admin.Admin;
 
@@ -11,6 +18,7 @@ import org.apache.kafka.clients.admin.Admin;
 final class Product implements Subject {
 
     private static final String PREFIX = "bench";
+    private static final Path LOG = Path.of("target", "bench", "product.log");
     private static final Duration STOP = Duration.ofSeconds(30);
 
     private final MillraceProcess.Builder builder;
@@ -79,8 +87,18 @@ final class Product implements Subject {
     public void stop() {
         process.sigterm();
         int code = process.awaitExit(STOP);
+        keepLog();
         if (code != 0) {
             throw new IllegalStateException("the product ended with " + code + ":\n" + process.output().tail(40));
+        }
+    }
+
+    private void keepLog() {
+        try {
+            Files.createDirectories(LOG.getParent());
+            Files.writeString(LOG, process.output().text() + "\n", CREATE, APPEND);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

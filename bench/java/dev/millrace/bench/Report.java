@@ -28,8 +28,9 @@ final class Report {
                 number("%.1f", m.cpuSecondsPerMillion()), number("%.0f", m.peakMegabytes()));
     }
 
-    void addStart(String subject, double seconds) {
-        line(subject, "start to ready", "", number("%.2f", seconds), "", "", "", "");
+    void add(String subject, StartUp.Start start) {
+        line(subject, "start to ready", "", number("%.2f", start.seconds()), "", number("%.1f", start.cpuSeconds()), "",
+                number("%.0f", start.megabytes()));
     }
 
     void addIdle(String subject, double megabytes) {

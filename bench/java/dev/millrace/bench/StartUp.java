@@ -1,8 +1,10 @@
 package dev.millrace.bench;
 
 import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /** Time from the process's start until it says ready, on a slot that exists, and its memory when nothing happens. */
 record StartUp(Product product) {
@@ -10,9 +12,11 @@ record StartUp(Product product) {
     private static final Duration GLANCE = Duration.ofMillis(5);
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
-    double medianSecondsToReady(int starts) {
-        double[] sorted = DoubleStream.generate(this::secondsToReady).limit(starts).sorted().toArray();
-        return sorted[sorted.length / 2];
+    /** The median by time. */
+    Start median(int starts) {
+        List<Start> sorted = Stream.generate(this::timed).limit(starts)
+                .sorted(Comparator.comparingDouble(Start::seconds)).toList();
+        return sorted.get(sorted.size() / 2);
     }
 
     double idleMegabytes(int seconds) {
@@ -25,12 +29,14 @@ record StartUp(Product product) {
         return resident;
     }
 
-    private double secondsToReady() {
+    private Start timed() {
         long began = System.nanoTime();
         product.start();
         double seconds = awaitReady(began);
+        ProcessUsage usage = new ProcessUsage(product.pid());
+        Start start = new Start(seconds, usage.cpuSeconds(), usage.residentMegabytes());
         product.stop();
-        return seconds;
+        return start;
     }
 
     private double awaitReady(long began) {
@@ -48,5 +54,9 @@ record StartUp(Product product) {
         for (long left = time.toNanos(); left > 0; left = end - System.nanoTime()) {
             LockSupport.parkNanos(left);
         }
+    }
+
+    /** Memory at the moment it was ready. */
+    record Start(double seconds, double cpuSeconds, double megabytes) {
     }
 }

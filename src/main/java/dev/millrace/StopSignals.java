@@ -4,7 +4,7 @@ import io.quarkus.runtime.Quarkus;
 import java.util.List;
 import sun.misc.Signal;
 
-/** A stop that was asked for is no failure: the process ends with code 0, where the JVM's own answer is 128 + signal. */
+/** A stop that was asked for is no failure: the process ends with 0, where the JVM alone would say 128 + signal. */
 final class StopSignals {
 
     private StopSignals() {

@@ -37,7 +37,7 @@ final class DebeziumReserved implements ReservedProperties {
         reasons.put("tasks.max", "a source is read by one task, in order");
         reasons.put("plugin.name", "Millrace decodes with pgoutput");
         reasons.put("publication.autocreate.mode", "Millrace creates the publication for the captured tables");
-        reasons.put("offset.commit.policy", "the position is committed after Kafka's acknowledgement and not by a timer");
+        reasons.put("offset.commit.policy", "the position is committed after Kafka's acknowledgement only");
         reasons.put("lsn.flush.mode", "the slot moves after Kafka's acknowledgement only, or changes would be lost");
         reasons.put("flush.lsn.source", "the slot moves after Kafka's acknowledgement only, or changes would be lost");
         reasons.put("slot.drop.on.stop", "changes made while Millrace is stopped would be lost");

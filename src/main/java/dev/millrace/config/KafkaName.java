@@ -2,7 +2,7 @@ package dev.millrace.config;
 
 import java.util.regex.Pattern;
 
-/** A name that Kafka takes for a topic, so that what is built from it can't be refused when the first change arrives. */
+/** A name that Kafka takes for a topic, so that it is refused at the start and not when the first change arrives. */
 record KafkaName(String text) {
 
     static final int MAX_LENGTH = 249;

@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/** Every option of Millrace, declared once. The other rooms read {@link Settings}, in which the defaults are filled in. */
+/** Every option of Millrace, declared once. Other rooms read {@link Settings}, in which the defaults are filled in. */
 @ConfigMapping(prefix = "millrace")
 @RegisterForReflection
 public interface MillraceConfig {
@@ -83,7 +83,8 @@ public interface MillraceConfig {
                 unset = "a tenth of the JVM's memory, 8MiB to 256MiB")
         Optional<ByteSize> queueMaxBytes();
 
-        @Option(doc = "Debezium's own properties, by their Debezium names", example = "snapshot.fetch.size", secret = true)
+        @Option(doc = "Debezium's own properties, by their Debezium names",
+                example = "snapshot.fetch.size", secret = true)
         Map<String, String> properties();
     }
 
@@ -118,7 +119,7 @@ public interface MillraceConfig {
     @RegisterForReflection
     interface Offsets {
 
-        @Option(doc = "keeper of the position: a compacted Kafka topic, a file on a volume, or the replication slot alone")
+        @Option(doc = "keeper of the position: a compacted Kafka topic, a file on a volume, or the slot alone")
         @WithDefault("kafka")
         Store store();
 

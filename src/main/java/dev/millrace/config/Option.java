@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Says about an option what its type can't, so that reading, error messages and the reference share one declaration. */
+/** Says about an option what its type can't, so that reading, errors and the reference share one declaration. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 @interface Option {

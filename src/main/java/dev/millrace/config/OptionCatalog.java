@@ -16,7 +16,8 @@ final class OptionCatalog {
 
     static final String PREFIX = "millrace";
 
-    private static final Map<Class<?>, Class<?>> WRAPPERS = Map.of(int.class, Integer.class, boolean.class, Boolean.class);
+    private static final Map<Class<?>, Class<?>> WRAPPERS =
+            Map.of(int.class, Integer.class, boolean.class, Boolean.class);
     private static final List<OptionInfo> ALL = options(PREFIX, MillraceConfig.class)
             .sorted(Comparator.comparing(OptionInfo::name))
             .toList();

@@ -55,7 +55,8 @@ final class SettingsAssembler {
         int length = options.sink().topicPrefix().map(prefix -> prefix.text().length()).orElse(0);
         if (offsets.topic().isEmpty() && length > longestPrefix) {
             problems.add(TOPIC_PREFIX, "has " + length + " characters; allowed: " + longestPrefix
-                    + ", because Kafka allows " + KafkaName.MAX_LENGTH + " with " + OFFSETS_TOPIC_SUFFIX + " behind it");
+                    + ", because Kafka allows " + KafkaName.MAX_LENGTH
+                    + " with " + OFFSETS_TOPIC_SUFFIX + " behind it");
         }
     }
 }

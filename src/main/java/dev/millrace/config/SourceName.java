@@ -21,9 +21,10 @@ record SourceName(String lookup, boolean variable, String profile) {
     private static final Pattern VARIABLE = Pattern.compile("(?:_([A-Z0-9]+)_)?(MILLRACE_.+)", Pattern.DOTALL);
 
     static Stream<SourceName> in(ConfigSource source) {
-        return (source instanceof EnvConfigSource env ? env.getProperties().keySet() : source.getPropertyNames()).stream()
+        boolean environment = source instanceof EnvConfigSource;
+        return (environment ? source.getProperties().keySet() : source.getPropertyNames()).stream()
                 .sorted()
-                .map(name -> parse(name, source instanceof EnvConfigSource))
+                .map(name -> parse(name, environment))
                 .flatMap(Optional::stream);
     }
 

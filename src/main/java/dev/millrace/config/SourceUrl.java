@@ -25,7 +25,8 @@ record SourceUrl(
     private static final Pattern SCHEME = Pattern.compile("((?:[a-z][a-z0-9+.]*:)*[a-z][a-z0-9+.]*)://(.*)",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
     private static final Pattern SUPPORTED = Pattern.compile("(?:jdbc:)?postgres(?:ql)?", Pattern.CASE_INSENSITIVE);
-    private static final Pattern REST = Pattern.compile("(?:([^/?]*)@)?([^/?@]*)(?:/([^?]*))?(?:\\?(.*))?", Pattern.DOTALL);
+    private static final Pattern REST = Pattern.compile(
+            "(?:([^/?]*)@)?([^/?@]*)(?:/([^?]*))?(?:\\?(.*))?", Pattern.DOTALL);
     private static final Pattern ADDRESS = Pattern.compile("(\\[[0-9a-fA-F:.]+]|[^:\\s]+)(?::(\\d{1,5}))?");
 
     static SourceUrl parse(String text) {

@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
  */
 public final class TablePattern {
 
-    private static final String FORM = "write schema.table, for example shop.orders, shop.* or \"My Schema\".\"odd.name\"";
+    private static final String FORM =
+            "write schema.table, for example shop.orders, shop.* or \"My Schema\".\"odd.name\"";
 
     private final String text;
     private final Part schema;

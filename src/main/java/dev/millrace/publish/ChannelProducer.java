@@ -26,6 +26,7 @@ public class ChannelProducer {
     ChannelProducer(KafkaClientService clients, Settings settings, @Channel(CHANNEL) Emitter<byte[]> channel) {
         this.clients = clients;
         this.errors = new KafkaErrors(settings.sink().brokers());
+        NativeLz4.load();
     }
 
     /** @throws PublishException when the client can't be made, as when no broker's name can be resolved */

@@ -10,7 +10,8 @@ import java.util.stream.Stream;
 /** Renders into the hand-written reference what the option tree and the lists of refused properties know. */
 final class ConfigurationReference {
 
-    private static final Pattern GENERATED = Pattern.compile("(<!-- generated: (\\w+) -->\n).*?(<!-- end -->)", Pattern.DOTALL);
+    private static final Pattern GENERATED = Pattern.compile(
+            "(<!-- generated: (\\w+) -->\n).*?(<!-- end -->)", Pattern.DOTALL);
 
     private ConfigurationReference() {
     }

@@ -83,8 +83,6 @@ class SourceUrlTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            mysql://app:s3cret@db/shop        | has the scheme mysql, which is not supported; supported: postgresql, postgres, jdbc:postgresql
-            jdbc:mysql://app:s3cret@db/shop   | has the scheme jdbc:mysql, which is not supported; supported: postgresql, postgres, jdbc:postgresql
             app:s3cret@db/shop                | is not a database URL; write postgresql://host:5432/database
             postgresql://app:s3cret@db        | names no database; write postgresql://host:5432/database
             postgresql://app:s3cret@db:x/shop | has no valid host and port; write postgresql://host:5432/database
@@ -102,5 +100,16 @@ class SourceUrlTest {
 
         // Then
         assertThat(problems).containsExactly(LINE + reason);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"mysql://app:s3cret@db/shop, mysql", "jdbc:mysql://app:s3cret@db/shop, jdbc:mysql", "http://db, http"})
+    void saysWhichSchemesAreSupported(String url, String scheme) {
+        // When
+        List<String> problems = Start.least(directory).env("MILLRACE_SOURCE_URL", url).problems();
+
+        // Then
+        assertThat(problems).containsExactly(LINE + "has the scheme " + scheme
+                + ", which is not supported; supported: postgresql, postgres, jdbc:postgresql");
     }
 }

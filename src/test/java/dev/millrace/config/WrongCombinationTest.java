@@ -46,7 +46,8 @@ class WrongCombinationTest {
                                         + " set together with millrace.source.url, which names it; keep one of them"),
                 set("MILLRACE_SOURCE_URL=", "MILLRACE_SOURCE_HOST=db", "MILLRACE_SOURCE_PORT=0",
                         "MILLRACE_SOURCE_DATABASE=shop")
-                        .says("millrace.source.port (MILLRACE_SOURCE_PORT): \"0\" is out of range; allowed: 1 to 65535"),
+                        .says("millrace.source.port (MILLRACE_SOURCE_PORT): \"0\" is out of range;"
+                                + " allowed: 1 to 65535"),
                 set("MILLRACE_SOURCE_URL=", "MILLRACE_SOURCE_HOST=db", "MILLRACE_SOURCE_PORT=many",
                         "MILLRACE_SOURCE_DATABASE=shop")
                         .says("millrace.source.port (MILLRACE_SOURCE_PORT): \"many\" is not a number;"
@@ -68,7 +69,8 @@ class WrongCombinationTest {
                                 + " set together with millrace.source.username; keep one of them"),
                 set("MILLRACE_OFFSETS_STORE=file")
                         .says("millrace.offsets.file (MILLRACE_OFFSETS_FILE): not set;"
-                                + " needed with millrace.offsets.store=file, for example /var/lib/millrace/offsets.dat"),
+                                + " needed with millrace.offsets.store=file,"
+                                + " for example /var/lib/millrace/offsets.dat"),
                 set("MILLRACE_OFFSETS_FILE=/data/offsets.dat")
                         .says("millrace.offsets.file (MILLRACE_OFFSETS_FILE):"
                                 + " set, but used with millrace.offsets.store=file only"));

@@ -12,7 +12,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class WrongValueTest {
 
-    private static final String FORM = "write schema.table, for example shop.orders, shop.* or \"My Schema\".\"odd.name\"";
+    private static final String FORM =
+            "write schema.table, for example shop.orders, shop.* or \"My Schema\".\"odd.name\"";
     private static final String LONG = "x".repeat(250);
 
     @TempDir
@@ -61,8 +62,8 @@ class WrongValueTest {
                         .says("millrace.sink.topic-prefix (MILLRACE_SINK_TOPIC_PREFIX): \"" + LONG.substring(0, 100)
                                 + "...\" has 250 characters; Kafka allows 249"),
                 set("MILLRACE_SINK_TOPIC_PREFIX=" + LONG.substring(0, 240))
-                        .says("millrace.sink.topic-prefix (MILLRACE_SINK_TOPIC_PREFIX): has 240 characters; allowed: 232,"
-                                + " because Kafka allows 249 with .millrace.offsets behind it"),
+                        .says("millrace.sink.topic-prefix (MILLRACE_SINK_TOPIC_PREFIX): has 240 characters;"
+                                + " allowed: 232, because Kafka allows 249 with .millrace.offsets behind it"),
                 set("MILLRACE_PIPELINE=a/b")
                         .says("millrace.pipeline (MILLRACE_PIPELINE): \"a/b\" is not allowed;"
                                 + " allowed: letters, digits, '.', '_' and '-'"),
@@ -73,7 +74,8 @@ class WrongValueTest {
                         .says("millrace.source.publication (MILLRACE_SOURCE_PUBLICATION): \"" + LONG.substring(0, 64)
                                 + "\" is not allowed; allowed: a-z, 0-9 and '_', 63 characters at most"),
                 set("MILLRACE_SOURCE_TABLES=shop.orders,customers")
-                        .says("millrace.source.tables (MILLRACE_SOURCE_TABLES): \"customers\" names no schema; " + FORM),
+                        .says("millrace.source.tables (MILLRACE_SOURCE_TABLES): \"customers\" names no schema; "
+                                + FORM),
                 set("MILLRACE_SOURCE_TABLES=shop.")
                         .says("millrace.source.tables (MILLRACE_SOURCE_TABLES): \"shop.\" has an empty part; " + FORM),
                 set("MILLRACE_SOURCE_TABLES=db.shop.orders")

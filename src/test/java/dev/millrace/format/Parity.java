@@ -14,14 +14,14 @@ import org.apache.kafka.connect.json.JsonConverter;
 /**
  * Compares with the converter whose documents are promised, under every setting of both options.
  */
-final class Parity {
+public final class Parity {
 
     private record Pair(String setting, JsonEncoder encoder, JsonConverter converter) {
     }
 
     private final List<Pair> pairs = new ArrayList<>();
 
-    Parity() {
+    public Parity() {
         for (boolean withSchema : List.of(true, false)) {
             for (boolean replace : List.of(true, false)) {
                 JsonConverter converter = new JsonConverter();
@@ -34,7 +34,7 @@ final class Parity {
     }
 
     /** Both write the same bytes. */
-    void assertSame(Schema schema, Object value) {
+    public void assertSame(Schema schema, Object value) {
         for (Pair pair : pairs) {
             byte[] expected = pair.converter.fromConnectData("topic", schema, value);
             assertEqual(pair.setting, pair.encoder.encode(schema, value), expected);

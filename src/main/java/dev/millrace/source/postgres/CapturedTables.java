@@ -23,7 +23,20 @@ final class CapturedTables {
 
     private static final String ALL = """
             SELECT n.nspname, c.relname, c.relkind, c.relreplident,
-                   EXISTS (SELECT 1 FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary) AS has_key,
+                   ARRAY(SELECT a.attname FROM pg_index i, unnest(i.indkey) WITH ORDINALITY AS k(attnum, place)
+                         JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum
+                         WHERE i.indrelid = c.oid AND i.indisreplident AND k.place <= i.indnkeyatts
+                         ORDER BY k.place)::text[] AS identity_columns,
+                   ARRAY(SELECT '"' || replace(ns.nspname, '"', '""') || '"."' || replace(l.relname, '"', '""') || '"'
+                         FROM pg_class l JOIN pg_namespace ns ON ns.oid = l.relnamespace
+                         WHERE (l.oid = c.oid AND c.relkind = 'r' OR c.relkind = 'p' AND l.oid IN
+                                (SELECT t.relid FROM pg_partition_tree(c.oid) t WHERE t.isleaf AND t.relid <> c.oid))
+                           AND l.relreplident <> 'f'
+                           AND NOT EXISTS (SELECT 1 FROM pg_index i WHERE i.indrelid = l.oid
+                                           AND CASE l.relreplident WHEN 'd' THEN i.indisprimary
+                                                                   WHEN 'i' THEN i.indisreplident END)
+                         ORDER BY 1)::text[] AS without_identity,
+                   c.relkind = 'r' AND EXISTS (SELECT 1 FROM pg_inherits h WHERE h.inhparent = c.oid) AS inherited,
                    has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT') AS readable,
                    EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0
                            AND NOT a.attisdropped AND a.attstorage IN ('x', 'e', 'm')) AS toastable,
@@ -61,12 +74,16 @@ final class CapturedTables {
         try (Statement statement = connection.createStatement(); ResultSet row = statement.executeQuery(ALL)) {
             while (row.next()) {
                 tables.add(new PostgresTable(new Table(row.getString("nspname"), row.getString("relname")),
-                        "p".equals(row.getString("relkind")), row.getString("relreplident").charAt(0),
-                        row.getBoolean("has_key"), row.getBoolean("readable"), row.getBoolean("toastable"),
-                        row.getLong("row_bytes")));
+                        row.getString("relreplident").charAt(0), names(row, "identity_columns"),
+                        names(row, "without_identity"), row.getBoolean("inherited"), row.getBoolean("readable"),
+                        row.getBoolean("toastable"), row.getLong("row_bytes")));
             }
         }
         return tables;
+    }
+
+    private static List<String> names(ResultSet row, String column) throws SQLException {
+        return List.of((String[]) row.getArray(column).getArray());
     }
 
     private static void requireMatch(TablePattern pattern, List<PostgresTable> all) {

@@ -14,9 +14,6 @@ final class EngineProperties {
     private static final String HEARTBEAT_PREFIX = "millrace-heartbeat";
     private static final Set<String> TLS_PARAMETERS = Set.of("sslmode", "sslcert", "sslkey", "sslpassword", "sslrootcert",
             "sslfactory");
-    private static final long FETCH_BYTES = 8L << 20;
-    private static final int MOST_ROWS_A_FETCH = 2_000;
-    private static final int FEWEST_ROWS_A_FETCH = 10;
     private static final int FIRST_VERSION_WITH_MESSAGES = 14;
 
     private final Settings settings;
@@ -27,8 +24,10 @@ final class EngineProperties {
 
     Map<String, String> of(List<PostgresTable> tables, int serverVersion, boolean standby) {
         Map<String, String> properties = new HashMap<>();
-        tuning(properties, tables);
+        tuning(properties);
+        TableProperties.addDefaults(properties, tables);
         properties.putAll(settings.source().properties());
+        TableProperties.complete(properties, tables);
         identity(properties);
         connection(properties);
         properties.put("table.include.list", TableRegex.of(tables));
@@ -40,24 +39,17 @@ final class EngineProperties {
         return properties;
     }
 
-    private static void tuning(Map<String, String> properties, List<PostgresTable> tables) {
+    private static void tuning(Map<String, String> properties) {
         properties.put("snapshot.mode", "initial");
-        properties.put("snapshot.fetch.size", Integer.toString(rowsAFetch(tables)));
         properties.put("max.batch.size", "2048");
         properties.put("max.queue.size", "8192");
         // The engine waits this long for a batch to fill, so it is the latency of a lone change.
         properties.put("poll.interval.ms", "10");
         // To find its place again, the connector lets go of the slot and takes it anew, at times before the server knows.
+        properties.put("extended.headers.enabled", "false");
         properties.put("slot.max.retries", "10");
         properties.put("slot.retry.delay.ms", "200");
         properties.put("message.prefix.include.list", "millrace-none");
-    }
-
-    /** The driver holds a fetch in memory, so wide rows come fewer at a time. */
-    private static int rowsAFetch(List<PostgresTable> tables) {
-        long widest = tables.stream().mapToLong(PostgresTable::rowBytes).max().orElse(0);
-        return widest == 0 ? MOST_ROWS_A_FETCH
-                : (int) Math.max(FEWEST_ROWS_A_FETCH, Math.min(MOST_ROWS_A_FETCH, FETCH_BYTES / widest));
     }
 
     private void identity(Map<String, String> properties) {

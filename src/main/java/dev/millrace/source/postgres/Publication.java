@@ -91,7 +91,7 @@ final class Publication {
 
     /** In a publication, a table whose rows can't be told apart refuses UPDATE and DELETE: the application would break. */
     private static void requireIdentity(List<PostgresTable> tables) {
-        List<String> nameless = tables.stream().filter(table -> !table.identifiesRows()).map(PostgresTable::quoted).toList();
+        List<String> nameless = tables.stream().flatMap(table -> table.withoutIdentity().stream()).toList();
         if (!nameless.isEmpty()) {
             throw new SourceException(Cure.PERSON, "no primary key and no replica identity: " + String.join(", ", nameless)
                     + "; once published, PostgreSQL would refuse their updates and deletes. ALTER TABLE "
@@ -126,7 +126,7 @@ final class Publication {
 
     private static String list(List<PostgresTable> tables) {
         List<String> quoted = new ArrayList<>();
-        tables.forEach(table -> quoted.add(table.quoted()));
+        tables.forEach(table -> quoted.add("ONLY " + table.quoted()));
         return String.join(", ", quoted);
     }
 }

@@ -14,8 +14,21 @@ final class TableRegex {
 
     static String of(List<PostgresTable> tables) {
         return tables.stream()
-                .map(table -> escape(table.name().schema()) + "\\." + escape(table.name().name()))
+                .map(TableRegex::of)
                 .collect(Collectors.joining("|", "(?-i)(?:", ")"));
+    }
+
+    /** Debezium's list of keys, for the tables whose replica identity is an index: the index's columns, in its order. */
+    static String columns(List<PostgresTable> tables) {
+        return tables.stream()
+                .filter(table -> !table.identityColumns().isEmpty())
+                .map(table -> "(?-i)" + of(table) + ":" + table.identityColumns().stream().map(TableRegex::escape)
+                        .collect(Collectors.joining(",")))
+                .collect(Collectors.joining(";"));
+    }
+
+    private static String of(PostgresTable table) {
+        return escape(table.name().schema()) + "\\." + escape(table.name().name());
     }
 
     private static String escape(String name) {
