@@ -15,6 +15,7 @@ public final class SettingsLoader {
      */
     public static Settings load() {
         Settings settings = load(StartConfig.ofProcess());
+        SecretsFilter.hide(settings);
         SettingsProducer.keep(settings);
         return settings;
     }

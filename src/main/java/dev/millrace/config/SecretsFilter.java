@@ -1,0 +1,75 @@
+package dev.millrace.config;
+
+import io.quarkus.logging.LoggingFilter;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.logging.Filter;
+import java.util.logging.LogRecord;
+import java.util.regex.Pattern;
+import org.jboss.logmanager.ExtLogRecord;
+
+/**
+ * Keeps secrets out of the log whatever a library prints: at DEBUG, some print whole configurations. It looks for the
+ * secrets themselves, since nobody knows all the places.
+ */
+@LoggingFilter(name = "secrets")
+public final class SecretsFilter implements Filter {
+
+    private static final String MASK = "***";
+    private static final Pattern SECRET_NAME = Pattern.compile("(?i).*(?:pass|secret|token|credential|jaas|\\.key).*");
+    private static final int SHORTEST = 4;
+
+    private static volatile List<String> secrets = List.of();
+
+    /** A shorter one than four characters is no secret, and would mask half of the words. */
+    static void hide(Settings settings) {
+        List<String> found = new ArrayList<>();
+        found.add(settings.source().password().reveal());
+        addSecret(settings.source().urlParameters(), found);
+        addSecret(settings.source().properties(), found);
+        addSecret(settings.sink().properties(), found);
+        found.removeIf(secret -> secret.length() < SHORTEST);
+        secrets = List.copyOf(found);
+    }
+
+    private static void addSecret(Map<String, String> properties, List<String> found) {
+        properties.forEach((name, value) -> {
+            if (SECRET_NAME.matcher(name).matches()) {
+                found.add(value);
+            }
+        });
+    }
+
+    @Override
+    public boolean isLoggable(LogRecord record) {
+        if (secrets.isEmpty() || !(record instanceof ExtLogRecord entry)) {
+            return true;
+        }
+        String message = entry.getFormattedMessage();
+        String masked = masked(message);
+        if (!masked.equals(message)) {
+            entry.setMessage(masked, ExtLogRecord.FormatStyle.NO_FORMAT);
+        }
+        if (entry.getThrown() != null && holdsSecret(entry.getThrown())) {
+            entry.setThrown(null);
+        }
+        return true;
+    }
+
+    private static String masked(String message) {
+        String masked = message == null ? "" : message;
+        for (String secret : secrets) {
+            masked = masked.replace(secret, MASK);
+        }
+        return masked;
+    }
+
+    private static boolean holdsSecret(Throwable thrown) {
+        StringWriter trace = new StringWriter();
+        thrown.printStackTrace(new PrintWriter(trace));
+        return secrets.stream().anyMatch(trace.toString()::contains);
+    }
+}
