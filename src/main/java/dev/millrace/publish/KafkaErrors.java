@@ -34,7 +34,8 @@ final class KafkaErrors {
     /** @param bytes keys and values of the largest message that was sent to the topic in the same batch */
     PublishException tooLarge(String topic, int bytes, RecordTooLargeException failure) {
         return new PublishException("topic " + topic + " refuses a message for its size, the largest has " + bytes
-                + " bytes before compression: raise the topic's max.message.bytes (" + failure.getMessage() + ")", failure);
+                + " bytes before compression: raise the topic's max.message.bytes (" + failure.getMessage() + ")",
+                failure);
     }
 
     private String sentence(String topic, Throwable cause) {

@@ -62,6 +62,7 @@ class BrokerOutageIT {
     }
 
     private static String confirmed(Stage stage) {
-        return stage.query("SELECT confirmed_flush_lsn FROM pg_replication_slots WHERE slot_name = '" + stage.slot() + "'");
+        return stage.query("SELECT confirmed_flush_lsn FROM pg_replication_slots "
+                + "WHERE slot_name = '" + stage.slot() + "'");
     }
 }

@@ -32,8 +32,8 @@ class GapsIT {
                 // Then
                 assertThat(sentence).startsWith("gap: offsets are stored, but the replication slot \"" + stage.slot()
                         + "\" is gone").contains("delete", stage.topic("millrace.offsets"));
-                assertThat(stage.query("SELECT count(*) FROM pg_replication_slots WHERE slot_name = '" + stage.slot() + "'"))
-                        .isEqualTo("0");
+                assertThat(stage.query("SELECT count(*) FROM pg_replication_slots "
+                        + "WHERE slot_name = '" + stage.slot() + "'")).isEqualTo("0");
             }
 
             // When
@@ -82,8 +82,8 @@ class GapsIT {
 
             // Then
             assertThat(stage.query("SELECT wal_status FROM pg_replication_slots")).isEqualTo("lost");
-            assertThat(Refusal.by(stage.start(stage.millrace().quickly()))).startsWith("gap: the server has dropped log "
-                    + "that the replication slot \"" + stage.slot() + "\" still needed (max_slot_wal_keep_size)");
+            assertThat(Refusal.by(stage.start(stage.millrace().quickly()))).startsWith("gap: the server has dropped "
+                    + "log that the replication slot \"" + stage.slot() + "\" still needed (max_slot_wal_keep_size)");
         }
     }
 

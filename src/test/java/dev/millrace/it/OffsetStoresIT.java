@@ -21,6 +21,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.Config;
+import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.config.ConfigResource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,7 +41,8 @@ class OffsetStoresIT {
     void restartsGoOnWhereTheLastRunEnded(String store, int restarts) throws Exception {
         try (Stage stage = Stage.shared()) {
             // Given
-            stage.execute(Writer.TABLE, "INSERT INTO ledger SELECT -1 - i, 0, '' FROM generate_series(1, " + ROWS + ") i");
+            stage.execute(Writer.TABLE,
+                    "INSERT INTO ledger SELECT -1 - i, 0, '' FROM generate_series(1, " + ROWS + ") i");
             TopicReader reader = stage.read("public.ledger");
             MillraceProcess millrace = stage.start(millrace(store, stage)).awaitReady(PATIENCE);
             millrace.awaitLine("to=STREAMING", PATIENCE);
@@ -138,8 +141,8 @@ class OffsetStoresIT {
                     .environment("MILLRACE_SOURCE_USERNAME", role).environment("MILLRACE_SOURCE_PASSWORD", "p"));
 
             // Then
-            assertThat(Refusal.by(millrace)).startsWith("millrace.offsets.store=slot needs the role to own the publication \""
-                    + stage.slot() + "\": use another store, or make it the owner");
+            assertThat(Refusal.by(millrace)).startsWith("millrace.offsets.store=slot needs the role to own the "
+                    + "publication \"" + stage.slot() + "\": use another store, or make it the owner");
         }
     }
 
@@ -163,9 +166,10 @@ class OffsetStoresIT {
             assertThat(records).extracting(TopicRecord::partition).containsOnly(0);
             try (Admin admin = stage.broker().admin()) {
                 ConfigResource resource = new ConfigResource(ConfigResource.Type.TOPIC, topic);
-                assertThat(admin.describeConfigs(List.of(resource)).all().get().get(resource).get("cleanup.policy").value())
-                        .isEqualTo("compact");
-                assertThat(admin.describeTopics(List.of(topic)).allTopicNames().get().get(topic).partitions()).hasSize(1);
+                Config config = admin.describeConfigs(List.of(resource)).all().get().get(resource);
+                TopicDescription description = admin.describeTopics(List.of(topic)).allTopicNames().get().get(topic);
+                assertThat(config.get("cleanup.policy").value()).isEqualTo("compact");
+                assertThat(description.partitions()).hasSize(1);
             }
         }
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How a run has to end that only a person can help: with one sentence that says what to change, and nothing beside it. */
+/** How a run has to end that only a person can help: with one sentence that says what to change, and nothing else. */
 final class Refusal {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -25,7 +25,8 @@ final class Refusal {
 
     static String by(MillraceProcess millrace, int exitCode) {
         int code = millrace.awaitExit(PATIENCE);
-        List<String> complaints = millrace.output().lines().stream().filter(line -> COMPLAINT.matcher(line).find()).toList();
+        List<String> complaints = millrace.output().lines().stream()
+                .filter(line -> COMPLAINT.matcher(line).find()).toList();
         assertThat(complaints).as(millrace.output().tail(60)).hasSize(1);
         assertThat(millrace.output().text()).doesNotContain("Exception", "\tat ");
         Matcher sentence = SENTENCE.matcher(complaints.get(0));

@@ -11,7 +11,7 @@ import java.time.Duration;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
-/** Two revisions of one pipeline overlap: the younger waits, takes over at once, and nothing is captured twice beside. */
+/** Two revisions of one pipeline overlap: the younger waits, then takes over at once, and nothing is captured twice. */
 class SecondInstanceIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);

@@ -35,15 +35,16 @@ class SecretsIT {
                     + stage.database();
 
             // When
-            MillraceProcess millrace = stage.start(talkative.without("MILLRACE_SOURCE_USERNAME", "MILLRACE_SOURCE_PASSWORD")
+            MillraceProcess millrace = stage.start(talkative
+                    .without("MILLRACE_SOURCE_USERNAME", "MILLRACE_SOURCE_PASSWORD")
                     .environment("MILLRACE_SOURCE_URL", url)
                     .environment("MILLRACE_SOURCE_PROPERTIES_DATABASE_SSLPASSWORD", OTHERS[0])
-                    .environment("MILLRACE_SINK_PROPERTIES_SASL_JAAS_CONFIG",
-                            "org.apache.kafka.common.security.plain.PlainLoginModule required password=\"" + OTHERS[1] + "\";")
+                    .environment("MILLRACE_SINK_PROPERTIES_SASL_JAAS_CONFIG", "org.apache.kafka.common.security.plain."
+                            + "PlainLoginModule required password=\"" + OTHERS[1] + "\";")
                     .environment("MILLRACE_SINK_PROPERTIES_SSL_KEYSTORE_PASSWORD", OTHERS[2])).awaitReady(PATIENCE);
             stage.execute("INSERT INTO item VALUES (2)");
             stage.read("public.item").readCount(2, PATIENCE);
-            String answers = millrace.metrics() + millrace.probe("ready").body() + millrace.http().get("/q/health").body();
+            String answers = millrace.metrics() + millrace.http().get("/q/health").body();
             millrace.sigterm();
             millrace.awaitExit(PATIENCE);
 

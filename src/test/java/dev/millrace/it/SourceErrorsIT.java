@@ -9,12 +9,13 @@ import dev.millrace.kit.Stage;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** What the database refuses for good ends the process at once, with the sentence that tells its user what to change. */
+/** What the database refuses for good ends the process at once, with the sentence that says what to change. */
 class SourceErrorsIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String PASSWORD = "right-one";
-    private static final String ITEM = "CREATE TABLE item (id int PRIMARY KEY, name text); INSERT INTO item VALUES (1, 'a')";
+    private static final String ITEM =
+            "CREATE TABLE item (id int PRIMARY KEY, name text); INSERT INTO item VALUES (1, 'a')";
 
     @Test
     void wrongPassword() throws Exception {
@@ -23,7 +24,8 @@ class SourceErrorsIT {
             String role = role(stage, "REPLICATION");
 
             // When
-            MillraceProcess millrace = stage.start(as(role, stage).environment("MILLRACE_SOURCE_PASSWORD", "no-such-word"));
+            MillraceProcess millrace = stage.start(
+                    as(role, stage).environment("MILLRACE_SOURCE_PASSWORD", "no-such-word"));
 
             // Then
             assertThat(Refusal.by(millrace)).isEqualTo("the password for user \"" + role
@@ -68,11 +70,12 @@ class SourceErrorsIT {
             String role = role(stage, "REPLICATION");
 
             // When
-            MillraceProcess millrace = stage.start(as(role, stage).environment("MILLRACE_SOURCE_TABLES", "public.item"));
+            MillraceProcess millrace = stage.start(
+                    as(role, stage).environment("MILLRACE_SOURCE_TABLES", "public.item"));
 
             // Then
-            assertThat(Refusal.by(millrace)).isEqualTo("user \"" + role + "\" can't read \"public\".\"item\": GRANT SELECT "
-                    + "ON \"public\".\"item\" TO \"" + role + "\" (and USAGE on the schema)");
+            assertThat(Refusal.by(millrace)).isEqualTo("user \"" + role + "\" can't read \"public\".\"item\": "
+                    + "GRANT SELECT ON \"public\".\"item\" TO \"" + role + "\" (and USAGE on the schema)");
         }
     }
 
@@ -106,7 +109,8 @@ class SourceErrorsIT {
     void patternThatMatchesNoTable() throws Exception {
         try (Stage stage = Stage.shared()) {
             // Given
-            stage.execute(ITEM, "CREATE TABLE orders (id int PRIMARY KEY)", "CREATE TABLE order_lines (id int PRIMARY KEY)");
+            stage.execute(ITEM, "CREATE TABLE orders (id int PRIMARY KEY)",
+                    "CREATE TABLE order_lines (id int PRIMARY KEY)");
 
             // When
             MillraceProcess millrace = stage.start(
@@ -122,7 +126,8 @@ class SourceErrorsIT {
     void publicationThatLacksDeletes() throws Exception {
         try (Stage stage = Stage.shared()) {
             // Given
-            stage.execute(ITEM, "CREATE PUBLICATION " + stage.slot() + " FOR TABLE item WITH (publish = 'insert, update')");
+            stage.execute(ITEM,
+                    "CREATE PUBLICATION " + stage.slot() + " FOR TABLE item WITH (publish = 'insert, update')");
 
             // When
             String sentence = Refusal.by(stage.start(stage.millrace().quickly()));

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * What a topic of the {@link Writer}'s table tells of loss, order and repetition. The writer's versions grow and none is
- * written twice, so one that is absent was lost, and one that comes again is a repetition.
+ * What a topic of the {@link Writer}'s table tells of loss, order and repetition. The writer's versions grow and none
+ * is written twice, so one that is absent was lost, and one that comes again is a repetition.
  *
  * @param expected the rows of the table at the end, as {@link LedgerRows} gives them
  */

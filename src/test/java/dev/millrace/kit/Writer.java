@@ -93,8 +93,8 @@ public final class Writer implements AutoCloseable {
         try (PreparedStatement upsert = connection.prepareStatement("INSERT INTO ledger VALUES (?, ?, ?) "
                 + "ON CONFLICT (id) DO UPDATE SET version = excluded.version, note = excluded.note");
                 PreparedStatement delete = connection.prepareStatement("DELETE FROM ledger WHERE id = ?");
-                PreparedStatement move = connection.prepareStatement("UPDATE ledger SET id = ?, version = ? WHERE id = ?"
-                        + " AND NOT EXISTS (SELECT 1 FROM ledger WHERE id = ?)")) {
+                PreparedStatement move = connection.prepareStatement("UPDATE ledger SET id = ?, version = ? "
+                        + "WHERE id = ? AND NOT EXISTS (SELECT 1 FROM ledger WHERE id = ?)")) {
             while (running.get()) {
                 int changes = 0;
                 versions.clear();

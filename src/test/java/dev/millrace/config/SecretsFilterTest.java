@@ -1,0 +1,66 @@
+package dev.millrace.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.jboss.logmanager.ExtLogRecord;
+import org.jboss.logmanager.Level;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SecretsFilterTest {
+
+    private final SecretsFilter filter = new SecretsFilter();
+
+    @TempDir
+    Path directory;
+
+    @BeforeEach
+    void hideSome() {
+        SecretsFilter.hide(Start.least(directory)
+                .env("MILLRACE_SOURCE_PASSWORD", "hush-database")
+                .env("MILLRACE_SOURCE_PROPERTIES_DATABASE_SSLPASSWORD", "hush-key")
+                .env("MILLRACE_SINK_PROPERTIES_SASL_JAAS_CONFIG", "hush-jaas")
+                .env("MILLRACE_SINK_PROPERTIES_LINGER_MS", "2021")
+                .settings());
+    }
+
+    @AfterEach
+    void forget() {
+        SecretsFilter.hide(Start.least(directory).env("MILLRACE_SOURCE_PASSWORD", "x").settings());
+    }
+
+    @Test
+    void secretsAreMaskedWhereverTheyStand() {
+        // Given
+        ExtLogRecord record = new ExtLogRecord(Level.DEBUG, "{p=%s, k=hush-key}, hush-jaas, linger.ms=2021",
+                ExtLogRecord.FormatStyle.PRINTF, "test");
+        record.setParameters(new Object[] {"hush-database"});
+
+        // When
+        boolean loggable = filter.isLoggable(record);
+
+        // Then
+        assertThat(loggable).isTrue();
+        assertThat(record.getFormattedMessage()).isEqualTo("{p=***, k=***}, ***, linger.ms=2021");
+    }
+
+    @Test
+    void aStackTraceThatHoldsOneIsLeftOut() {
+        // Given
+        ExtLogRecord secret = new ExtLogRecord(Level.ERROR, "failed", "test");
+        secret.setThrown(new IllegalStateException("x", new IllegalArgumentException("url?password=hush-database")));
+        ExtLogRecord harmless = new ExtLogRecord(Level.ERROR, "failed", "test");
+        harmless.setThrown(new IllegalStateException("x"));
+
+        // When
+        filter.isLoggable(secret);
+        filter.isLoggable(harmless);
+
+        // Then
+        assertThat(secret.getThrown()).isNull();
+        assertThat(harmless.getThrown()).isNotNull();
+    }
+}
