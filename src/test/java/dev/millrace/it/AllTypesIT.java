@@ -23,8 +23,8 @@ class AllTypesIT {
     private static final int STREAMED = 1_000;
     /** Those of whose defaults Debezium knows the value. */
     private static final Set<String> WITH_DEFAULT = Set.of("smallint", "integer", "bigint", "real", "double precision",
-            "numeric(10,2)", "numeric(38,0)", "text", "varchar(20)", "char(5)", "xml", "json", "jsonb", "uuid", "boolean",
-            "bit", "bit(12)", "mood", "date", "time", "timestamp", "timestamptz", "interval");
+            "numeric(10,2)", "numeric(38,0)", "text", "varchar(20)", "char(5)", "xml", "json", "jsonb", "uuid",
+            "boolean", "bit", "bit(12)", "mood", "date", "time", "timestamp", "timestamptz", "interval");
 
     @Test
     void eachTypeArrivesWithItsValueInEachOperation() throws Exception {
@@ -40,8 +40,8 @@ class AllTypesIT {
             assertSoftly(softly -> table.expected().forEach((type, expected) -> {
                 softly.assertThat(values(documents, "r", "after", type)).as("%s backfilled", type).isEqualTo(expected);
                 softly.assertThat(values(documents, "c", "after", type)).as("%s inserted", type).isEqualTo(expected);
-                softly.assertThat(values(documents, "u", "before", type)).as("%s before update", type).isEqualTo(expected);
-                softly.assertThat(values(documents, "u", "after", type)).as("%s after update", type).isEqualTo(expected);
+                softly.assertThat(values(documents, "u", "before", type)).as("%s updated", type).isEqualTo(expected);
+                softly.assertThat(values(documents, "u", "after", type)).as("%s update", type).isEqualTo(expected);
                 softly.assertThat(values(documents, "d", "before", type)).as("%s deleted", type).isEqualTo(expected);
             }));
         }
@@ -56,8 +56,8 @@ class AllTypesIT {
 
             // When
             List<Document> documents = changeAll(stage, table, Map.of("decimal.handling.mode", "string",
-                    "time.precision.mode", "connect", "hstore.handling.mode", "json", "interval.handling.mode", "string",
-                    "binary.handling.mode", "base64"));
+                    "time.precision.mode", "connect", "hstore.handling.mode", "json",
+                    "interval.handling.mode", "string", "binary.handling.mode", "base64"));
 
             // Then
             assertSoftly(softly -> {

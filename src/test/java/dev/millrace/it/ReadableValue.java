@@ -37,7 +37,8 @@ final class ReadableValue {
             case "io.debezium.time.Timestamp", "org.apache.kafka.connect.data.Timestamp" ->
                     timestamp(value.asLong(), ChronoUnit.MILLIS);
             case "io.debezium.data.Bits" -> bits(value);
-            case "io.debezium.data.geometry.Point" -> "(" + value.get("x").asText() + "," + value.get("y").asText() + ")";
+            case "io.debezium.data.geometry.Point" ->
+                    "(" + value.get("x").asText() + "," + value.get("y").asText() + ")";
             case "bytes" -> HexFormat.of().formatHex(base64(value));
             case "array" -> array(schema.get("items"), value);
             case "map" -> value.toString();

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tables whose capture would harm: the process says why in one line and ends, and leaves the database alone. */
+/** What can't be captured, or not without harm: the process says why in one line and ends. */
 class RefusedTablesIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -51,6 +51,23 @@ class RefusedTablesIT {
                     .contains("\"public\".\"nameless\", \"public\".\"orphaned\", \"public\".\"parts 1\"",
                             "REPLICA IDENTITY FULL");
             stage.execute("UPDATE nameless SET a = 2");
+        }
+    }
+
+    @Test
+    void enumsThatWouldBreakTheEngineAreNamed() throws Exception {
+        try (Stage stage = Stage.shared()) {
+            // Given
+            stage.execute("CREATE TABLE plain (id int PRIMARY KEY)", "CREATE TYPE mood AS ENUM ('good')",
+                    "CREATE DOMAIN feeling AS mood", "CREATE TYPE \"no \"\"mood\" AS ENUM ()");
+
+            // When
+            MillraceProcess millrace = stage.start(stage.millrace());
+
+            // Then
+            assertThat(millrace.awaitExit(PATIENCE)).isEqualTo(1);
+            assertThat(errors(millrace)).singleElement().asString()
+                    .contains("a domain over an enum", "\"public\".\"feeling\", \"public\".\"no \"\"mood\"");
         }
     }
 

@@ -23,7 +23,8 @@ final class TextCases {
                 TypeCase.of("xml").same("<a b=\"c\">text</a>", "<a/>"),
                 TypeCase.of("json").same("{\"b\" : 1,  \"a\":[1.50, null]}", "null", "\"text\"", "1e3"),
                 TypeCase.of("jsonb").same("{\"a\": [1.50, null], \"b\": 1}", "null").value("1e3", "1000"),
-                TypeCase.of("uuid").same("9b2d1f0e-0c7b-4d4e-8f3a-111111111111", "00000000-0000-0000-0000-000000000000"),
+                TypeCase.of("uuid").same("9b2d1f0e-0c7b-4d4e-8f3a-111111111111")
+                        .same("00000000-0000-0000-0000-000000000000"),
                 TypeCase.of("boolean").same("true", "false"),
                 TypeCase.of("bytea").value("\\x", "").value("\\x00ff10", "00ff10"),
                 TypeCase.of("bit").value("1", "true").value("0", "false"),

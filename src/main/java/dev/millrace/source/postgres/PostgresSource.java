@@ -47,6 +47,7 @@ public final class PostgresSource implements Source {
         Optional<Slot> slot = Slot.find(settings.source().slot(), connection);
         slot.ifPresent(found -> found.check(settings.source().database()));
         requireReplication();
+        UnreadableTypes.check(connection);
         List<PostgresTable> tables = new CapturedTables(settings.source()).find(connection);
         new Publication(settings.source()).cover(tables, connection);
         if (warned.compareAndSet(false, true)) {

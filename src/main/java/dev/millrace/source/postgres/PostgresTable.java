@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param identity        {@code relreplident}: d(efault), n(othing), f(ull) or i(ndex)
  * @param identityColumns those of the unique index that is the replica identity, in its order; empty when none is
- * @param withoutIdentity what of it, itself or partitions, would refuse updates and deletes once in a publication; quoted
+ * @param withoutIdentity what of it, itself or partitions, refuses updates and deletes once published; quoted
  * @param inherited       whether other tables inherit from it
  * @param toastable       whether a value can be stored out of line
  * @param rowBytes        average size of a row on disk, 0 when unknown

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * One expression that matches the captured tables and nothing else. Debezium splits its list at commas, ignores case and
- * tries each entry for each change, so the names are escaped, the case is made to count, and there is a single entry.
+ * One expression that matches the captured tables and nothing else. Debezium splits its list at commas, ignores case
+ * and tries each entry for each change, so the names are escaped, the case counts, and there is a single entry.
  */
 final class TableRegex {
 
@@ -18,7 +18,7 @@ final class TableRegex {
                 .collect(Collectors.joining("|", "(?-i)(?:", ")"));
     }
 
-    /** Debezium's list of keys, for the tables whose replica identity is an index: the index's columns, in its order. */
+    /** Debezium's list of keys for the tables whose replica identity is an index: its columns, in its order. */
     static String columns(List<PostgresTable> tables) {
         return tables.stream()
                 .filter(table -> !table.identityColumns().isEmpty())
