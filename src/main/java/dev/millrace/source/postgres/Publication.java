@@ -87,6 +87,10 @@ final class Publication {
             change("ALTER PUBLICATION " + name + " ADD TABLE " + list(missing), connection);
         }
         LOG.infof("Publication changed publication=%s tables=%d", settings.publication(), tables.size());
+        if (!missing.isEmpty()) {
+            LOG.warnf("Tables added to the publication: their changes come from now on, the rows they have are not "
+                    + "backfilled tables=%s", missing.stream().map(PostgresTable::quoted).collect(Collectors.joining(",")));
+        }
     }
 
     /** In a publication, a table whose rows can't be told apart refuses UPDATE and DELETE: the application would break. */
