@@ -25,7 +25,7 @@ class BrokerOutageIT {
         try (Stage stage = Stage.own(KafkaBroker.builder().start())) {
             // Given
             stage.execute(Writer.TABLE);
-            MillraceProcess millrace = stage.start(stage.millrace()
+            MillraceProcess millrace = stage.start(stage.millrace().quickly()
                     .environment("MILLRACE_SINK_PROPERTIES_REQUEST_TIMEOUT_MS", "2000")
                     .environment("MILLRACE_SINK_PROPERTIES_DELIVERY_TIMEOUT_MS", "4000")).awaitReady(PATIENCE);
             Writer writer = Writer.leisurely(stage, 31);

@@ -120,7 +120,7 @@ class OffsetStoresIT {
             Path plain = Files.writeString(stage.directory().resolve("plain"), "");
 
             // When
-            MillraceProcess millrace = stage.start(millrace("file", stage).quickly()
+            MillraceProcess millrace = stage.start(millrace("file", stage)
                     .environment("MILLRACE_OFFSETS_FILE", plain.resolve("offsets").toString()));
 
             // Then
@@ -138,7 +138,7 @@ class OffsetStoresIT {
                     "GRANT SELECT ON ledger TO " + role, "CREATE PUBLICATION " + stage.slot() + " FOR TABLE ledger");
 
             // When
-            MillraceProcess millrace = stage.start(millrace("slot", stage).quickly()
+            MillraceProcess millrace = stage.start(millrace("slot", stage)
                     .environment("MILLRACE_SOURCE_USERNAME", role).environment("MILLRACE_SOURCE_PASSWORD", "p"));
 
             // Then
@@ -216,7 +216,8 @@ class OffsetStoresIT {
     }
 
     private static MillraceProcess.Builder millrace(String store, Stage stage) {
-        MillraceProcess.Builder builder = stage.millrace().environment("MILLRACE_OFFSETS_STORE", store);
+        MillraceProcess.Builder builder = stage.millrace().quickly()
+                .environment("MILLRACE_OFFSETS_STORE", store);
         return store.equals("file") ? builder.environment("MILLRACE_OFFSETS_FILE", file(stage).toString()) : builder;
     }
 

@@ -24,11 +24,11 @@ class SecondInstanceIT {
             // Given
             stage.execute(Writer.TABLE);
             TopicReader reader = stage.read("public.ledger");
-            MillraceProcess first = stage.start(stage.millrace()).awaitReady(PATIENCE);
+            MillraceProcess first = stage.start(stage.millrace().quickly()).awaitReady(PATIENCE);
             Writer writer = Writer.leisurely(stage, 21);
             try (writer) {
                 // When
-                MillraceProcess second = stage.start(stage.millrace());
+                MillraceProcess second = stage.start(stage.millrace().quickly());
 
                 // Then
                 assertWaits(second, stage);
@@ -42,7 +42,7 @@ class SecondInstanceIT {
                 Probes.awaitPublished(500, second);
 
                 // When
-                MillraceProcess third = stage.start(stage.millrace());
+                MillraceProcess third = stage.start(stage.millrace().quickly());
                 assertWaits(third, stage);
                 second.kill9();
                 second.awaitExit(PATIENCE);
@@ -124,7 +124,7 @@ class SecondInstanceIT {
     }
 
     private static MillraceProcess.Builder millrace(Stage stage) {
-        return stage.millrace().environment("MILLRACE_SINK_FORMAT", "json");
+        return stage.millrace().quickly().environment("MILLRACE_SINK_FORMAT", "json");
     }
 
     private static void assertWaits(MillraceProcess millrace, Stage stage) {

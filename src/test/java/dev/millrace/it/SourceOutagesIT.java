@@ -53,7 +53,7 @@ class SourceOutagesIT {
             // Given
             stage.execute(Writer.TABLE);
             TopicReader reader = stage.read("public.ledger");
-            MillraceProcess millrace = stage.start(stage.millrace()).awaitReady(PATIENCE);
+            MillraceProcess millrace = stage.start(stage.millrace().quickly()).awaitReady(PATIENCE);
             Writer writer = Writer.outlivingOutages(stage, 5);
             try (writer) {
                 Probes.awaitPublished(1_000, millrace);
@@ -89,7 +89,7 @@ class SourceOutagesIT {
             // Given
             stage.execute(Writer.TABLE);
             TopicReader reader = stage.read("public.ledger");
-            MillraceProcess millrace = stage.start(stage.millrace()).awaitReady(PATIENCE);
+            MillraceProcess millrace = stage.start(stage.millrace().quickly()).awaitReady(PATIENCE);
             Writer writer = Writer.leisurely(stage, 6);
             try (writer) {
                 Probes.awaitPublished(1_000, millrace);
