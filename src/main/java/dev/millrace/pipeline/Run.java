@@ -41,6 +41,7 @@ final class Run implements CaptureListener {
 
     /** Returns when the run was stopped; throws what ended it otherwise. */
     void execute(Source source, OffsetStores stores, BatchConsumer consumer, QueueGauge queue) throws Throwable {
+        stores.checkSettings();
         try (SourceSession session = source.open(); OffsetStore store = stores.open(session)) {
             new TopicNames(settings.sink().topicPrefix()).check(session.tables());
             Map<ByteBuffer, ByteBuffer> offsets = store.load();

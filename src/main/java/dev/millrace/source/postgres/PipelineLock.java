@@ -51,8 +51,7 @@ final class PipelineLock {
             statement.setString(1, key);
             try (ResultSet row = statement.executeQuery()) {
                 return row.next()
-                        ? "process " + row.getInt("pid") + " (" + row.getString("application_name") + " from "
-                                + row.getString("client") + ")"
+                        ? Slot.holder(row.getInt("pid"), row.getString("application_name"), row.getString("client"))
                         : "another instance";
             }
         }

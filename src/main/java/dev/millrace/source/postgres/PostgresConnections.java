@@ -1,10 +1,13 @@
 package dev.millrace.source.postgres;
 
 import dev.millrace.config.SourceSettings;
+import dev.millrace.source.SourceException;
+import dev.millrace.source.SourceException.Cure;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Properties;
+import org.postgresql.PGProperty;
 
 /** Opens connections for the checks and the held session; the engine opens its own. */
 final class PostgresConnections {
@@ -18,6 +21,15 @@ final class PostgresConnections {
     PostgresConnections(SourceSettings settings, String applicationName) {
         this.settings = settings;
         this.applicationName = applicationName;
+    }
+
+    /** The driver ignores a parameter that it doesn't know; of a misspelt {@code sslmode} nobody would learn. */
+    void checkParameters() {
+        settings.urlParameters().keySet().stream().filter(name -> PGProperty.forName(name) == null).findFirst()
+                .ifPresent(name -> {
+                    throw new SourceException(Cure.PERSON, "millrace.source.url: the PostgreSQL driver knows no parameter \""
+                            + name + "\"; the one for TLS is sslmode");
+                });
     }
 
     Connection open() throws SQLException {

@@ -3,6 +3,7 @@ package dev.millrace.source.postgres;
 import dev.millrace.config.SourceSettings;
 import dev.millrace.source.SourceException;
 import dev.millrace.source.SourceException.Cure;
+import java.net.UnknownHostException;
 import java.sql.SQLException;
 import java.util.Locale;
 
@@ -39,6 +40,14 @@ final class PostgresErrors {
     private SourceException retriable(SQLException error, String state, String answer) {
         if (state.startsWith("08") && answer.contains("no pg_hba.conf entry")) {
             return person(error, signInRefused(answer), answer);
+        }
+        if (answer.contains("password is an empty string") || answer.contains("no password was provided")) {
+            return person(error, "the database asks for a password for user \"%s\": set millrace.source.password or "
+                    + "millrace.source.password-file", settings.username());
+        }
+        if (error.getCause() instanceof UnknownHostException) {
+            return new SourceException(Cure.RETRY, "the name \"" + settings.host()
+                    + "\" of the database's host can't be resolved", error);
         }
         if (answer.contains("number of requested standby connections exceeds")) {
             return new SourceException(Cure.RETRY, "the server has no WAL sender left: raise max_wal_senders", error);

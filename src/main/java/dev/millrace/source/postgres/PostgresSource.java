@@ -27,6 +27,7 @@ public final class PostgresSource implements Source {
 
     @Override
     public SourceSession open() {
+        connections.checkParameters();
         Connection connection = null;
         try {
             connection = connections.open();

@@ -39,10 +39,16 @@ record Slot(String name, String plugin, String database, Optional<String> holder
 
     private static Slot read(String name, ResultSet row) throws SQLException {
         int pid = row.getInt("active_pid");
-        Optional<String> holder = row.wasNull() ? Optional.empty() : Optional.of("process " + pid
-                + " (" + row.getString("application_name") + " from " + row.getString("client") + ")");
+        Optional<String> holder = row.wasNull() ? Optional.empty() : Optional.of(
+                holder(pid, row.getString("application_name"), row.getString("client")));
         return new Slot(name, row.getString("plugin"), row.getString("database"), holder, row.getLong("confirmed"),
                 "lost".equals(row.getString("wal_status")));
+    }
+
+    /** The server hides the client of another role's session. */
+    static String holder(int pid, String application, String client) {
+        String from = client == null ? "" : " from " + client;
+        return "process " + pid + " (" + (application == null ? "unknown" : application) + from + ")";
     }
 
     static OptionalLong lagBytes(String name, Connection connection) throws SQLException {

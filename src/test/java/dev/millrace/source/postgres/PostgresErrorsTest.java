@@ -22,6 +22,7 @@ class PostgresErrorsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "28P01 | FATAL: password authentication failed for user \"millrace\" | PERSON | the password for user \"millrace\" is wrong",
+        "08004 | The server requested SCRAM-based authentication, but the password is an empty string. | PERSON | set millrace.source.password",
         "3D000 | FATAL: database \"shop\" does not exist | PERSON | there is no database \"shop\" at db:5432",
         "42501 | ERROR: permission denied for table orders | PERSON | lacks a right: permission denied for table orders",
         "55006 | ERROR: replication slot \"s\" is active for PID 7 | WAIT | held by another instance: replication slot \"s\" is active",
