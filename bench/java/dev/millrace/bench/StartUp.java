@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /** Time from the process's start until it says ready, on a slot that exists, and its memory when nothing happens. */
 record StartUp(Product product) {
 
-    private static final Duration GLANCE = Duration.ofMillis(5);
+    private static final Duration GLANCE = Duration.ofMillis(50);
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     /** The median by time. */

@@ -18,11 +18,6 @@ final class OffsetStores {
         this.producers = producers;
     }
 
-    /** A wrong property of the producer shows before anything is created. */
-    void checkSettings() {
-        producers.checkSettings();
-    }
-
     OffsetStore open(SourceSession session) {
         return switch (settings.offsets().store()) {
             case KAFKA -> new TopicOffsetStore(settings, producers);

@@ -9,6 +9,7 @@ import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
@@ -36,8 +37,13 @@ public class Pipeline {
         return new QueueGauge();
     }
 
-    void start(@Observes StartupEvent event) {
+    /** As soon as there are beans: looking at the database need not wait for the HTTP server and the channels. */
+    void start(@Observes @Initialized(ApplicationScoped.class) Object event) {
         thread.start();
+    }
+
+    void started(@Observes StartupEvent event) {
+        supervisor.channelsAreOpen();
     }
 
     void stop(@Observes ShutdownEvent event) throws InterruptedException {

@@ -6,6 +6,7 @@ import dev.millrace.capture.CaptureListener;
 import dev.millrace.capture.OffsetStore;
 import dev.millrace.capture.QueueGauge;
 import dev.millrace.config.Settings;
+import dev.millrace.publish.ProducerSettings;
 import dev.millrace.route.TopicNames;
 import dev.millrace.source.Source;
 import dev.millrace.source.SourceException;
@@ -14,6 +15,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** One attempt at capturing, from the checks to whatever ends it. */
@@ -24,14 +26,17 @@ final class Run implements CaptureListener {
 
     private final Settings settings;
     private final PipelineStatus status;
+    private final CountDownLatch channels;
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private volatile Capture capture;
     private final long startedAt = System.nanoTime();
     private boolean stopped;
 
-    Run(Settings settings, PipelineStatus status) {
+    /** @param channels open once batches can be sent */
+    Run(Settings settings, PipelineStatus status, CountDownLatch channels) {
         this.settings = settings;
         this.status = status;
+        this.channels = channels;
     }
 
     /** On the scale of {@link System#nanoTime()}. */
@@ -41,13 +46,14 @@ final class Run implements CaptureListener {
 
     /** Returns when the run was stopped; throws what ended it otherwise. */
     void execute(Source source, OffsetStores stores, BatchConsumer consumer, QueueGauge queue) throws Throwable {
-        stores.checkSettings();
+        ProducerSettings.check(settings);
         try (SourceSession session = source.open(); OffsetStore store = stores.open(session)) {
             new TopicNames(settings.sink().topicPrefix()).check(session.tables());
             Map<ByteBuffer, ByteBuffer> offsets = store.load();
             session.checkPosition(offsets);
             Capture capturing = new Capture(session.engineProperties(), store, offsets,
                     settings.offsets().flushInterval(), consumer, queue, this);
+            channels.await();
             if (begin(capturing)) {
                 watch(session, capturing);
             }

@@ -25,6 +25,7 @@ final class Supervisor implements Runnable {
     private final PipelineStatus status;
     private final IntConsumer exit;
     private final Backoff backoff = new Backoff(LONGEST_WAIT);
+    private final CountDownLatch channels = new CountDownLatch(1);
     private final CountDownLatch stopping = new CountDownLatch(1);
     private volatile Run run;
 
@@ -51,8 +52,14 @@ final class Supervisor implements Runnable {
         }
     }
 
+    /** The checks may run before this; changes flow, and a failure ends the process, only after it. */
+    void channelsAreOpen() {
+        channels.countDown();
+    }
+
     void stop() throws InterruptedException {
         stopping.countDown();
+        channels.countDown();
         Run current = run;
         if (current != null) {
             current.stop();
@@ -60,7 +67,7 @@ final class Supervisor implements Runnable {
     }
 
     private void attempt() throws InterruptedException {
-        run = new Run(settings, status);
+        run = new Run(settings, status, channels);
         if (isStopping()) {
             return;
         }
@@ -80,6 +87,7 @@ final class Supervisor implements Runnable {
         switch (failure.cure()) {
             case PERSON -> {
                 status.enter(State.FAILED, failure.sentence());
+                channels.await();
                 stopping.countDown();
                 exit.accept(failure.exitCode());
             }

@@ -9,6 +9,11 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 /** The configuration of our Kafka clients. Order and durability are not for the user to lose, so they come last. */
 final class ClientSettings {
 
+    /** JMX and the push of metrics to the brokers cost time at the start; Micrometer reads the metrics without either. */
+    private static final Map<String, Object> QUIET = Map.of(
+            ProducerConfig.METRIC_REPORTER_CLASSES_CONFIG, "",
+            ProducerConfig.ENABLE_METRICS_PUSH_CONFIG, "false");
+
     private final Settings settings;
 
     ClientSettings(Settings settings) {
@@ -17,6 +22,7 @@ final class ClientSettings {
 
     Map<String, Object> producer() {
         Map<String, Object> producer = new HashMap<>();
+        producer.putAll(QUIET);
         producer.put(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4");
         producer.put(ProducerConfig.LINGER_MS_CONFIG, "5");
         producer.put(ProducerConfig.BATCH_SIZE_CONFIG, Integer.toString(128 << 10));
@@ -28,7 +34,7 @@ final class ClientSettings {
         producer.put(ProducerConfig.RECONNECT_BACKOFF_MAX_MS_CONFIG, "1000");
         producer.put(ProducerConfig.METADATA_MAX_AGE_CONFIG, "60000");
         producer.putAll(settings.sink().properties());
-        producer.putAll(common());
+        producer.putAll(access());
         producer.put(ProducerConfig.ACKS_CONFIG, "all");
         producer.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, "true");
         producer.put(ProducerConfig.KEY_SERIALIZER_CLASS_CONFIG, ByteArraySerializer.class.getName());
@@ -36,18 +42,24 @@ final class ClientSettings {
         return producer;
     }
 
-    /** What each client needs to reach the cluster and sign in. */
-    Map<String, Object> common() {
-        Map<String, Object> common = new HashMap<>();
+    /** For clients that are not the producer. */
+    Map<String, Object> other() {
+        Map<String, Object> other = new HashMap<>(QUIET);
+        other.putAll(access());
+        return other;
+    }
+
+    private Map<String, Object> access() {
+        Map<String, Object> access = new HashMap<>();
         settings.sink().properties().forEach((name, value) -> {
             if (name.startsWith("security.") || name.startsWith("sasl.") || name.startsWith("ssl.")
                     || name.equals("client.dns.lookup")) {
-                common.put(name, value);
+                access.put(name, value);
             }
         });
-        common.put(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, settings.sink().brokers());
-        common.put(ProducerConfig.CLIENT_ID_CONFIG, "millrace-" + settings.pipeline());
-        return common;
+        access.put(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, settings.sink().brokers());
+        access.put(ProducerConfig.CLIENT_ID_CONFIG, "millrace-" + settings.pipeline());
+        return access;
     }
 
     private static long bufferBytes() {

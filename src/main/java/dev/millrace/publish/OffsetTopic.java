@@ -20,7 +20,6 @@ import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.errors.AuthorizationException;
 import org.apache.kafka.common.errors.TopicExistsException;
-import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.jboss.logging.Logger;
 
@@ -29,6 +28,7 @@ final class OffsetTopic {
 
     private static final Logger LOG = Logger.getLogger(OffsetTopic.class);
     private static final int MILLIS_TO_ANSWER = 5_000;
+    private static final String MILLIS_BETWEEN_CONNECTS = "500";
     private static final Duration TO_READ = Duration.ofSeconds(20);
 
     private final String topic;
@@ -42,34 +42,31 @@ final class OffsetTopic {
     }
 
     Map<ByteBuffer, ByteBuffer> createdOrRead() {
+        ByteArrayDeserializer bytes = new ByteArrayDeserializer();
+        try (KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(consumerSettings(), bytes, bytes)) {
+            if (!consumer.partitionsFor(topic).isEmpty()) {
+                administer(this::requireCompaction);
+                return read(consumer);
+            }
+        } catch (RuntimeException e) {
+            throw errors.explain(null, e);
+        }
+        administer(this::create);
+        return Map.of();
+    }
+
+    private void administer(AdminTask task) {
         Map<String, Object> settings = new HashMap<>(client);
         settings.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, Integer.toString(MILLIS_TO_ANSWER));
         settings.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, Integer.toString(MILLIS_TO_ANSWER));
-        settings.put(AdminClientConfig.RECONNECT_BACKOFF_MAX_MS_CONFIG, "500");
+        settings.put(AdminClientConfig.RECONNECT_BACKOFF_MAX_MS_CONFIG, MILLIS_BETWEEN_CONNECTS);
         try (Admin admin = Admin.create(settings)) {
-            if (exists(admin)) {
-                requireCompaction(admin);
-                return read();
-            }
-            create(admin);
-            return Map.of();
+            task.run(admin);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw errors.explain(topic, e);
         } catch (ExecutionException | RuntimeException e) {
             throw errors.explain(null, e);
-        }
-    }
-
-    private boolean exists(Admin admin) throws InterruptedException, ExecutionException {
-        try {
-            answer(admin.describeTopics(List.of(topic)).allTopicNames());
-            return true;
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof UnknownTopicOrPartitionException) {
-                return false;
-            }
-            throw e;
         }
     }
 
@@ -110,31 +107,37 @@ final class OffsetTopic {
         }
     }
 
-    private Map<ByteBuffer, ByteBuffer> read() {
+    private Map<String, Object> consumerSettings() {
         Map<String, Object> settings = new HashMap<>(client);
         settings.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, "false");
+        settings.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, "false");
         settings.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed");
-        settings.put(ConsumerConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, Integer.toString(MILLIS_TO_ANSWER * 2));
-        ByteArrayDeserializer bytes = new ByteArrayDeserializer();
+        // Closing waits for the fetch that the last poll has sent ahead, and that finds nothing more.
+        settings.put(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, "10");
+        settings.put(ConsumerConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, Integer.toString(MILLIS_TO_ANSWER));
+        settings.put(ConsumerConfig.REQUEST_TIMEOUT_MS_CONFIG, Integer.toString(MILLIS_TO_ANSWER));
+        settings.put(ConsumerConfig.RECONNECT_BACKOFF_MAX_MS_CONFIG, MILLIS_BETWEEN_CONNECTS);
+        return settings;
+    }
+
+    private Map<ByteBuffer, ByteBuffer> read(KafkaConsumer<byte[], byte[]> consumer) {
         TopicPartition partition = new TopicPartition(topic, 0);
         Map<ByteBuffer, ByteBuffer> offsets = new HashMap<>();
-        try (KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(settings, bytes, bytes)) {
-            consumer.assign(List.of(partition));
-            consumer.seekToBeginning(List.of(partition));
-            long end = consumer.endOffsets(List.of(partition)).get(partition);
-            long deadline = System.nanoTime() + TO_READ.toNanos();
-            while (consumer.position(partition) < end) {
-                if (System.nanoTime() > deadline) {
-                    throw new PublishException("the offsets topic " + topic + " can't be read to its end", null);
-                }
-                consumer.poll(Duration.ofMillis(200)).forEach(record -> {
-                    if (record.key() != null && record.value() != null) {
-                        offsets.put(ByteBuffer.wrap(record.key()), ByteBuffer.wrap(record.value()));
-                    } else if (record.key() != null) {
-                        offsets.remove(ByteBuffer.wrap(record.key()));
-                    }
-                });
+        consumer.assign(List.of(partition));
+        consumer.seekToBeginning(List.of(partition));
+        long end = consumer.endOffsets(List.of(partition)).get(partition);
+        long deadline = System.nanoTime() + TO_READ.toNanos();
+        while (consumer.position(partition) < end) {
+            if (System.nanoTime() > deadline) {
+                throw new PublishException("the offsets topic " + topic + " can't be read to its end", null);
             }
+            consumer.poll(Duration.ofMillis(200)).forEach(record -> {
+                if (record.key() != null && record.value() != null) {
+                    offsets.put(ByteBuffer.wrap(record.key()), ByteBuffer.wrap(record.value()));
+                } else if (record.key() != null) {
+                    offsets.remove(ByteBuffer.wrap(record.key()));
+                }
+            });
         }
         return offsets;
     }
@@ -145,5 +148,9 @@ final class OffsetTopic {
         } catch (java.util.concurrent.TimeoutException e) {
             throw new ExecutionException(new org.apache.kafka.common.errors.TimeoutException(e.getMessage()));
         }
+    }
+
+    private interface AdminTask {
+        void run(Admin admin) throws InterruptedException, ExecutionException;
     }
 }

@@ -26,7 +26,7 @@ public final class TopicOffsetStore implements OffsetStore {
         this.topic = settings.offsets().topic();
         this.producers = producers;
         this.errors = new KafkaErrors(settings.sink().brokers());
-        this.offsetTopic = new OffsetTopic(topic, new ClientSettings(settings).common(), errors);
+        this.offsetTopic = new OffsetTopic(topic, new ClientSettings(settings).other(), errors);
     }
 
     @Override
