@@ -3,9 +3,11 @@ package dev.millrace.pipeline;
 import dev.millrace.change.ChangeBatch;
 import dev.millrace.publish.PublishException;
 import dev.millrace.publish.PublishListener;
+import io.quarkus.arc.All;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
@@ -25,6 +27,7 @@ public class PipelineStatus implements PublishListener {
     public record Current(State state, String reason, Instant since) {
     }
 
+    private final List<StateListener> listeners;
     private final AtomicLong retries = new AtomicLong();
     private volatile Current current = new Current(State.STARTING, "", Instant.now());
     private volatile boolean everCaptured;
@@ -33,6 +36,10 @@ public class PipelineStatus implements PublishListener {
     private volatile long waitingSince = NEVER;
     private volatile Optional<State> unproven = Optional.empty();
     private volatile OptionalLong slotLag = OptionalLong.empty();
+
+    PipelineStatus(@All List<StateListener> listeners) {
+        this.listeners = listeners;
+    }
 
     /** After a failed publish, capturing alone is no recovery: the state stays until Kafka acknowledges a batch. */
     synchronized void enter(State state, String reason) {
@@ -52,6 +59,8 @@ public class PipelineStatus implements PublishListener {
         if (before.state() == state) {
             return;
         }
+        StateChange transition = new StateChange(before.state(), state, reason, current.since());
+        listeners.forEach(listener -> listener.changed(transition));
         Logger.Level level = switch (state) {
             case FAILED -> Logger.Level.ERROR;
             case RETRYING -> Logger.Level.WARN;

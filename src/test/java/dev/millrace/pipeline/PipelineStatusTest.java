@@ -12,7 +12,7 @@ class PipelineStatusTest {
 
     private static final ChangeBatch BATCH = new ChangeBatch(List.of());
 
-    private final PipelineStatus status = new PipelineStatus();
+    private final PipelineStatus status = new PipelineStatus(List.of());
 
     @Test
     void startsAndRemembersThatItHasCaptured() {
