@@ -44,7 +44,7 @@ record BrokerProperties(int port, int controllerPort, Path directory, Map<String
         properties.put("share.coordinator.state.topic.num.partitions", "1");
     }
 
-    private void smallFootprint(Map<String, String> properties) {
+    static void smallFootprint(Map<String, String> properties) {
         properties.put("group.initial.rebalance.delay.ms", "0");
         properties.put("log.cleaner.dedupe.buffer.size", String.valueOf(4 << 20));
         properties.put("num.network.threads", "2");

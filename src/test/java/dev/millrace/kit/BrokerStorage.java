@@ -11,17 +11,25 @@ import org.apache.kafka.server.common.Feature;
 import org.apache.kafka.server.common.MetadataVersion;
 
 /** A KRaft node refuses a directory that carries no cluster id; this gives it one, once. */
-record BrokerStorage(Path directory) {
+record BrokerStorage(Path directory, int nodeId, String clusterId) {
 
     static final int NODE_ID = 1;
+
+    BrokerStorage(Path directory) {
+        this(directory, NODE_ID, newClusterId());
+    }
+
+    static String newClusterId() {
+        return Uuid.randomUuid().toString();
+    }
 
     void format() {
         try (PrintStream nowhere =
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)) {
             new Formatter()
                     .setPrintStream(nowhere)
-                    .setClusterId(Uuid.randomUuid().toString())
-                    .setNodeId(NODE_ID)
+                    .setClusterId(clusterId)
+                    .setNodeId(nodeId)
                     .addDirectory(directory.toString())
                     .setMetadataLogDirectory(directory.toString())
                     .setControllerListenerName("CONTROLLER")

@@ -1,0 +1,103 @@
+package dev.millrace.faults;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Follows the copies of one key's changes through its partition. Each must be the change after the one before it, or
+ * one that was there already: a replay starts anywhere further back, and must then come through all of it again. So
+ * nothing is left out, nothing overtakes, and the last copy is the last change. A copy of the backfill shows the row as
+ * it is, and what led there need not be told.
+ */
+final class KeyWalk {
+
+    private static final int NOWHERE = -1;
+
+    private final RowKey row;
+    private final List<Truth.Change> changes;
+    private final Map<Long, Integer> byVersion = new HashMap<>();
+    private final Map<Long, Integer> byDeletingTransaction = new HashMap<>();
+    private final long[] firstPublished;
+    private final int firstRequired;
+    private final List<Long> repeated = new ArrayList<>();
+    private final List<String> problems = new ArrayList<>();
+    private int at = NOWHERE;
+    private int highest = NOWHERE;
+    private int partition = NOWHERE;
+    private JsonNode last;
+
+    /** @param completeSince changes made before this time may be missing at the beginning */
+    KeyWalk(RowKey row, List<Truth.Change> changes, long completeSince) {
+        this.row = row;
+        this.changes = changes;
+        firstPublished = new long[changes.size()];
+        for (int i = 0; i < changes.size(); i++) {
+            boolean delete = changes.get(i).op().equals("d");
+            (delete ? byDeletingTransaction : byVersion)
+                    .put(delete ? changes.get(i).transaction() : changes.get(i).version(), i);
+        }
+        int required = 0;
+        while (required < changes.size() && changes.get(required).at() < completeSince) {
+            required++;
+        }
+        firstRequired = required;
+    }
+
+    void follow(Copy copy) {
+        boolean delete = copy.op().equals("d");
+        Integer next = delete ? byDeletingTransaction.get(copy.transaction()) : byVersion.get(copy.version());
+        if (next == null) {
+            problems.add(row + ": a change that never was, " + named(copy));
+            return;
+        }
+        if (partition != NOWHERE && partition != copy.partition()) {
+            problems.add(row + ": in two partitions, " + named(copy));
+        }
+        partition = copy.partition();
+        boolean backfill = copy.op().equals("r");
+        int allowed = at == NOWHERE ? firstRequired : at + 1;
+        if (next > allowed && !backfill) {
+            problems.add(row + ": " + (next - allowed) + " changes left out, from " + changes.get(allowed)
+                    + " before " + named(copy));
+        }
+        if (next <= highest && firstPublished[next] > 0) {
+            repeated.add(firstPublished[next]);
+        }
+        if (firstPublished[next] == 0) {
+            firstPublished[next] = copy.publishedAt();
+        }
+        at = next;
+        highest = Math.max(highest, at);
+        last = copy.after();
+    }
+
+    boolean isComplete() {
+        return at == changes.size() - 1 || at == NOWHERE && firstRequired == changes.size();
+    }
+
+    /** What is wrong, once no further copy comes. */
+    List<String> verdict(Optional<JsonNode> rowAtTheEnd) {
+        List<String> all = new ArrayList<>(problems);
+        if (!isComplete()) {
+            all.add(row + ": the last copy is " + (at == NOWHERE ? "missing" : "change " + (at + 1)) + " of "
+                    + changes.size() + ", first missing " + changes.get(Math.min(at + 1, changes.size() - 1)));
+        } else if (at != NOWHERE && !rowAtTheEnd.equals(Optional.ofNullable(last))) {
+            all.add(row + ": the last copy is " + last + ", the row " + rowAtTheEnd.orElse(null));
+        }
+        return all;
+    }
+
+    /** For each copy too many, when the same change was published first. */
+    List<Long> repeated() {
+        return repeated;
+    }
+
+    private static String named(Copy copy) {
+        return copy.op() + " version=" + copy.version() + " transaction=" + copy.transaction() + " partition="
+                + copy.partition() + " offset=" + copy.offset();
+    }
+}

@@ -1,0 +1,26 @@
+package dev.millrace.faults;
+
+import java.util.List;
+
+/** What one run showed. */
+record Outcome(Schedule schedule, long changes, long duplicates, long oldestRepeatMillis, long recoveryMillis,
+        long residentBytes, List<String> problems) {
+
+    private static final int SHOWN = 8;
+
+    boolean failed() {
+        return !problems.isEmpty();
+    }
+
+    String line() {
+        return "seed=%d %s changes=%d duplicates=%d oldest_repeat_ms=%d recovery_ms=%d rss_mib=%d faults=%s".formatted(
+                schedule.seed(), failed() ? "FAILED" : "ok", changes, duplicates, oldestRepeatMillis, recoveryMillis,
+                residentBytes >> 20, schedule.faults());
+    }
+
+    String failure(SuiteOptions options) {
+        String shown = String.join("\n  ", problems.subList(0, Math.min(SHOWN, problems.size())));
+        return "seed " + schedule.seed() + ", " + problems.size() + " problems:\n  " + shown
+                + (problems.size() > SHOWN ? "\n  ..." : "") + "\nrepeat: " + options.repeat(schedule.seed());
+    }
+}

@@ -1,0 +1,48 @@
+package dev.millrace.faults;
+
+import dev.millrace.faults.Journal.Disturbance;
+import dev.millrace.faults.ProbeWatch.Look;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** Whether the probes told the truth about a run. */
+record ProbeCheck(List<Disturbance> disturbances, List<Look> looks, Recoveries recoveries) {
+
+    private static final int UP = 200;
+    private static final int DOWN = 503;
+    private static final long MILLIS_TO_MISS_THE_DATABASE = 5_000;
+    private static final long MILLIS_TO_MISS_KAFKA = 25_000;
+    private static final Set<FaultKind> DATABASE_AWAY =
+            EnumSet.of(FaultKind.DATABASE_RESTARTED, FaultKind.DATABASE_CUT);
+    private static final Set<FaultKind> KAFKA_AWAY = EnumSet.of(FaultKind.ALL_BROKERS_STOPPED);
+
+    List<String> problems(long undisturbedSince) {
+        List<String> problems = new ArrayList<>();
+        first("live was DOWN", looks.stream().filter(look -> look.live() == DOWN).toList(), problems);
+        first("ready was DOWN without a cause", looks.stream()
+                .filter(look -> look.ready() == DOWN && look.at() > undisturbedSince)
+                .filter(look -> !recoveries.covers(look.at())).toList(), problems);
+        for (Disturbance each : disturbances) {
+            if (DATABASE_AWAY.contains(each.kind())) {
+                first("ready was UP while the database was away", upDuring(each, MILLIS_TO_MISS_THE_DATABASE), problems);
+            }
+            if (KAFKA_AWAY.contains(each.kind())) {
+                first("ready was UP while Kafka was away", upDuring(each, MILLIS_TO_MISS_KAFKA), problems);
+            }
+        }
+        return problems;
+    }
+
+    private List<Look> upDuring(Disturbance disturbance, long grace) {
+        return looks.stream().filter(look -> look.ready() == UP)
+                .filter(look -> look.at() > disturbance.begin() + grace && look.at() < disturbance.end()).toList();
+    }
+
+    private static void first(String what, List<Look> found, List<String> problems) {
+        if (!found.isEmpty()) {
+            problems.add(what + ", " + found.size() + " times, first " + found.get(0));
+        }
+    }
+}

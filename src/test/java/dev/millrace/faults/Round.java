@@ -1,0 +1,140 @@
+package dev.millrace.faults;
+
+import dev.millrace.faults.ProbeWatch.Look;
+import dev.millrace.kit.MillraceProcess;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/** One seed: a service of its own under load, its faults, quiet, and the verdict. */
+final class Round {
+
+    private static final int MAKERS = 2;
+    private static final int CHANGES_PER_SECOND = 2_000;
+    private static final Duration TO_START = Duration.ofSeconds(90);
+    private static final long MILLIS_OF_LOAD_AFTER = 2_000;
+    private static final long MILLIS_TO_REPEAT = 1_500;
+    private static final long RESIDENT_BOUND = 640L << 20;
+
+    private final Stagehand stage;
+    private final Schedule schedule;
+    private final SuiteOptions options;
+    private final Journal journal = new Journal();
+
+    Round(Arena arena, long seed, SuiteOptions options) {
+        this.stage = new Stagehand(arena, seed);
+        this.schedule = Schedule.of(seed, options);
+        this.options = options;
+    }
+
+    Outcome play(Path logs) throws Exception {
+        TopicLives lives = lives();
+        stage.prepare(stage.topics().stream().filter(topic -> !lives.late().contains(topic)).toList());
+        try (Service service = new Service(stage::startMillrace, journal); ProbeWatch watch = new ProbeWatch(service)) {
+            service.start();
+            long undisturbedSince = begin(service, lives);
+            disturb(service, lives);
+            try (Checker checker = new Checker(stage, lives)) {
+                boolean complete = checker.awaitComplete(options.patience());
+                awaitReady(service, complete);
+                watch.close();
+                service.terminate(service.main());
+                checker.readToEnd();
+                readLogs(service);
+                return outcome(checker, watch.looks(), undisturbedSince);
+            } finally {
+                save(service, logs);
+            }
+        } finally {
+            stage.arena().tidy(stage.database());
+        }
+    }
+
+    private TopicLives lives() {
+        List<String> late = schedule.faults().stream().filter(fault -> fault.kind() == FaultKind.TOPIC_LATE)
+                .map(fault -> stage.topics().get(fault.pick(stage.topics().size()))).toList();
+        return new TopicLives(stage.arena().topics(), late);
+    }
+
+    private static long begin(Service service, TopicLives lives) {
+        if (lives.late().isEmpty()) {
+            service.main().awaitLine("to=STREAMING", TO_START);
+        } else {
+            service.main().awaitLine("to=BACKFILLING", TO_START);
+        }
+        return System.currentTimeMillis();
+    }
+
+    private void disturb(Service service, TopicLives lives) throws InterruptedException {
+        Map<Lane, Injury> injuries = new EnumMap<>(Map.of(
+                Lane.SERVICE, new ServiceInjuries(service, journal),
+                Lane.KAFKA, new KafkaInjuries(stage, lives, journal),
+                Lane.DATABASE, new DatabaseInjuries(stage, journal)));
+        List<ChangeMaker> makers = new ArrayList<>();
+        try {
+            for (int i = 0; i < MAKERS; i++) {
+                makers.add(new ChangeMaker(stage.arena().postgres(), stage.database(), i, schedule.seed(),
+                        CHANGES_PER_SECOND / MAKERS));
+            }
+            new Player(injuries, journal).play(schedule);
+            TimeUnit.MILLISECONDS.sleep(MILLIS_OF_LOAD_AFTER);
+        } finally {
+            makers.forEach(ChangeMaker::close);
+        }
+    }
+
+    private void awaitReady(Service service, boolean complete) {
+        if (!complete) {
+            journal.problem("not caught up within " + options.patience() + ": "
+                    + service.main().probe("ready").body().replaceAll("\\s+", " "));
+            return;
+        }
+        try {
+            service.main().awaitReady(Duration.ofSeconds(10));
+        } catch (RuntimeException | AssertionError e) {
+            journal.problem("ready is not UP at the end: " + service.main().probe("ready").body());
+        }
+    }
+
+    private Outcome outcome(Checker checker, List<Look> looks, long undisturbedSince) {
+        Recoveries recoveries = new Recoveries(journal.disturbances(), looks);
+        List<Long> repeated = checker.repeated();
+        long oldest = repeated.stream().mapToLong(recoveries::millisBefore).max().orElse(0);
+        long resident = looks.stream().mapToLong(Look::residentBytes).max().orElse(0);
+        List<String> problems = new ArrayList<>(journal.problems());
+        problems.addAll(checker.verdict());
+        problems.addAll(new ProbeCheck(journal.disturbances(), looks, recoveries).problems(undisturbedSince));
+        if (oldest > MILLIS_TO_REPEAT) {
+            problems.add(repeated.stream().filter(at -> recoveries.millisBefore(at) > MILLIS_TO_REPEAT).count()
+                    + " changes came twice that were published more than a second before a fault, the oldest "
+                    + oldest + " ms");
+        }
+        if (resident > RESIDENT_BOUND) {
+            problems.add("the process grew to " + (resident >> 20) + " MiB");
+        }
+        return new Outcome(schedule, checker.changes(), repeated.size(), oldest, recoveries.longestMillis(), resident,
+                problems);
+    }
+
+    private void save(Service service, Path directory) throws IOException {
+        Files.createDirectories(directory);
+        Files.writeString(directory.resolve("seed-" + schedule.seed() + ".log"), service.all().stream()
+                .map(Round::log).collect(Collectors.joining("\n")));
+    }
+
+    private void readLogs(Service service) {
+        service.all().stream().filter(process -> process.output().text().contains("\n\tat "))
+                .forEach(process -> journal.problem("a stack trace in the log of pid " + process.pid()));
+    }
+
+    private static String log(MillraceProcess process) {
+        return "=== pid " + process.pid() + "\n" + process.output().text() + "\n";
+    }
+}

@@ -1,0 +1,50 @@
+package dev.millrace.faults;
+
+import dev.millrace.kit.ClusterTopics;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Which topics were deleted and made anew, and when: what was in one by then is gone by its owner's will, and only what
+ * was committed after its rebirth must be in it.
+ */
+final class TopicLives {
+
+    private final ClusterTopics topics;
+    private final List<String> late;
+    private final Map<String, Long> reborn = new ConcurrentHashMap<>();
+
+    /** @param late topics that do not exist at first */
+    TopicLives(ClusterTopics topics, List<String> late) {
+        this.topics = topics;
+        this.late = late;
+    }
+
+    List<String> late() {
+        return late;
+    }
+
+    void createLate() {
+        topics.create(late);
+    }
+
+    void delete(String topic) {
+        if (topics.names().contains(topic)) {
+            reborn.put(topic, Long.MAX_VALUE);
+            topics.delete(List.of(topic));
+        }
+    }
+
+    void create(String topic) {
+        if (!topics.names().contains(topic)) {
+            topics.create(List.of(topic));
+            reborn.computeIfPresent(topic, (name, never) -> System.currentTimeMillis());
+        }
+    }
+
+    /** Since when the topic must have everything, in milliseconds of the wall clock; 0 when it always existed. */
+    long completeSince(String topic) {
+        return reborn.getOrDefault(topic, 0L);
+    }
+}
