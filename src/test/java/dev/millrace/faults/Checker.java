@@ -16,11 +16,12 @@ final class Checker implements AutoCloseable {
     private final Map<RowKey, KeyWalk> walks = new TreeMap<>();
     private final List<String> strangers = new ArrayList<>();
 
-    Checker(Stagehand stage, TopicLives lives) throws SQLException {
+    /** @param since when the changes began that must be there one by one, in milliseconds of the wall clock */
+    Checker(Stagehand stage, TopicLives lives, long since) throws SQLException {
         truth = Truth.of(stage.arena().postgres(), stage.database());
         topics = new Topics(stage);
         truth.changes().forEach((row, changes) ->
-                walks.put(row, new KeyWalk(row, changes, lives.completeSince(stage.topic(row.table())))));
+                walks.put(row, new KeyWalk(row, changes, lives.duty(stage.topic(row.table()), since))));
     }
 
     long changes() {

@@ -23,6 +23,7 @@ final class KeyWalk {
     private final Map<Long, Integer> byDeletingTransaction = new HashMap<>();
     private final long[] firstPublished;
     private final int firstRequired;
+    private final boolean mayBeAbsent;
     private final List<Long> repeated = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
     private int at = NOWHERE;
@@ -30,8 +31,7 @@ final class KeyWalk {
     private int partition = NOWHERE;
     private JsonNode last;
 
-    /** @param completeSince changes made before this time may be missing at the beginning */
-    KeyWalk(RowKey row, List<Truth.Change> changes, long completeSince) {
+    KeyWalk(RowKey row, List<Truth.Change> changes, Duty duty) {
         this.row = row;
         this.changes = changes;
         firstPublished = new long[changes.size()];
@@ -41,10 +41,12 @@ final class KeyWalk {
                     .put(delete ? changes.get(i).transaction() : changes.get(i).version(), i);
         }
         int required = 0;
-        while (required < changes.size() && changes.get(required).at() < completeSince) {
+        while (required < changes.size() && changes.get(required).at() < duty.since()) {
             required++;
         }
         firstRequired = required;
+        boolean endsGone = changes.get(changes.size() - 1).op().equals("d");
+        mayBeAbsent = required == changes.size() && (endsGone || !duty.backfilled());
     }
 
     void follow(Copy copy) {
@@ -62,7 +64,7 @@ final class KeyWalk {
         int allowed = at == NOWHERE ? firstRequired : at + 1;
         if (next > allowed && !backfill) {
             problems.add(row + ": " + (next - allowed) + " changes left out, from " + changes.get(allowed)
-                    + " before " + named(copy));
+                    + " before " + (next + 1) + " of " + changes.size() + ", " + named(copy));
         }
         if (next <= highest && firstPublished[next] > 0) {
             repeated.add(firstPublished[next]);
@@ -76,7 +78,7 @@ final class KeyWalk {
     }
 
     boolean isComplete() {
-        return at == changes.size() - 1 || at == NOWHERE && firstRequired == changes.size();
+        return at == changes.size() - 1 || at == NOWHERE && mayBeAbsent;
     }
 
     /** What is wrong, once no further copy comes. */

@@ -18,11 +18,11 @@ record ProbeCheck(List<Disturbance> disturbances, List<Look> looks, Recoveries r
             EnumSet.of(FaultKind.DATABASE_RESTARTED, FaultKind.DATABASE_CUT);
     private static final Set<FaultKind> KAFKA_AWAY = EnumSet.of(FaultKind.ALL_BROKERS_STOPPED);
 
-    List<String> problems(long undisturbedSince) {
+    List<String> problems() {
         List<String> problems = new ArrayList<>();
         first("live was DOWN", looks.stream().filter(look -> look.live() == DOWN).toList(), problems);
         first("ready was DOWN without a cause", looks.stream()
-                .filter(look -> look.ready() == DOWN && look.at() > undisturbedSince)
+                .filter(look -> look.ready() == DOWN && look.at() > firstUp())
                 .filter(look -> !recoveries.covers(look.at())).toList(), problems);
         for (Disturbance each : disturbances) {
             if (DATABASE_AWAY.contains(each.kind())) {
@@ -33,6 +33,10 @@ record ProbeCheck(List<Disturbance> disturbances, List<Look> looks, Recoveries r
             }
         }
         return problems;
+    }
+
+    private long firstUp() {
+        return looks.stream().filter(look -> look.ready() == UP).mapToLong(Look::at).findFirst().orElse(Long.MAX_VALUE);
     }
 
     private List<Look> upDuring(Disturbance disturbance, long grace) {

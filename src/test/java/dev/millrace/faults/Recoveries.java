@@ -15,11 +15,16 @@ record Recoveries(List<Disturbance> disturbances, List<Look> looks) {
     private static final long BEFORE = 1_500;
     private static final long AFTER = 5_000;
 
-    /** From the end of a disturbance to the next acknowledgement; the longest of all. */
+    /** From the end of a disturbance to the next acknowledgement, unless the next disturbance came before it. */
     long longestMillis() {
-        return disturbances.stream()
-                .mapToLong(each -> acknowledgedAfter(each.end()).orElse(Long.MAX_VALUE) - each.end())
-                .max().orElse(0);
+        return disturbances.stream().mapToLong(this::millis).max().orElse(0);
+    }
+
+    private long millis(Disturbance disturbance) {
+        long acknowledged = acknowledgedAfter(disturbance.end()).orElse(Long.MAX_VALUE);
+        boolean disturbedAgain = disturbances.stream().anyMatch(other -> other != disturbance
+                && other.end() > disturbance.end() && other.begin() < acknowledged);
+        return disturbedAgain ? 0 : acknowledged - disturbance.end();
     }
 
     /** Whether a moment lies in a disturbance, or close enough to be its effect. */

@@ -39,16 +39,15 @@ final class Round {
         stage.prepare(stage.topics().stream().filter(topic -> !lives.late().contains(topic)).toList());
         try (Service service = new Service(stage::startMillrace, journal); ProbeWatch watch = new ProbeWatch(service)) {
             service.start();
-            long undisturbedSince = begin(service, lives);
-            disturb(service, lives);
-            try (Checker checker = new Checker(stage, lives)) {
+            long begin = disturb(service, lives);
+            try (Checker checker = new Checker(stage, lives, isEarly() ? begin : 0)) {
                 boolean complete = checker.awaitComplete(options.patience());
                 awaitReady(service, complete);
                 watch.close();
                 service.terminate(service.main());
                 checker.readToEnd();
                 readLogs(service);
-                return outcome(checker, watch.looks(), undisturbedSince);
+                return outcome(checker, watch.looks());
             } finally {
                 save(service, logs);
             }
@@ -63,31 +62,33 @@ final class Round {
         return new TopicLives(stage.arena().topics(), late);
     }
 
-    private static long begin(Service service, TopicLives lives) {
-        if (lives.late().isEmpty()) {
-            service.main().awaitLine("to=STREAMING", TO_START);
-        } else {
-            service.main().awaitLine("to=BACKFILLING", TO_START);
-        }
-        return System.currentTimeMillis();
-    }
-
-    private void disturb(Service service, TopicLives lives) throws InterruptedException {
+    private long disturb(Service service, TopicLives lives) throws InterruptedException {
         Map<Lane, Injury> injuries = new EnumMap<>(Map.of(
                 Lane.SERVICE, new ServiceInjuries(service, journal),
                 Lane.KAFKA, new KafkaInjuries(stage, lives, journal),
                 Lane.DATABASE, new DatabaseInjuries(stage, journal)));
+        stage.awaitSlot(TO_START);
+        long begin = System.currentTimeMillis();
         List<ChangeMaker> makers = new ArrayList<>();
         try {
             for (int i = 0; i < MAKERS; i++) {
                 makers.add(new ChangeMaker(stage.arena().postgres(), stage.database(), i, schedule.seed(),
                         CHANGES_PER_SECOND / MAKERS));
             }
+            if (!isEarly()) {
+                stage.awaitPositionMoves(TO_START);
+            }
             new Player(injuries, journal).play(schedule);
             TimeUnit.MILLISECONDS.sleep(MILLIS_OF_LOAD_AFTER);
         } finally {
             makers.forEach(ChangeMaker::close);
         }
+        return begin;
+    }
+
+    /** Whether faults strike before the backfill is behind. */
+    private boolean isEarly() {
+        return options.early() || schedule.has(FaultKind.TOPIC_LATE);
     }
 
     private void awaitReady(Service service, boolean complete) {
@@ -103,14 +104,14 @@ final class Round {
         }
     }
 
-    private Outcome outcome(Checker checker, List<Look> looks, long undisturbedSince) {
+    private Outcome outcome(Checker checker, List<Look> looks) {
         Recoveries recoveries = new Recoveries(journal.disturbances(), looks);
         List<Long> repeated = checker.repeated();
         long oldest = repeated.stream().mapToLong(recoveries::millisBefore).max().orElse(0);
         long resident = looks.stream().mapToLong(Look::residentBytes).max().orElse(0);
         List<String> problems = new ArrayList<>(journal.problems());
         problems.addAll(checker.verdict());
-        problems.addAll(new ProbeCheck(journal.disturbances(), looks, recoveries).problems(undisturbedSince));
+        problems.addAll(new ProbeCheck(journal.disturbances(), looks, recoveries).problems());
         if (oldest > MILLIS_TO_REPEAT) {
             problems.add(repeated.stream().filter(at -> recoveries.millisBefore(at) > MILLIS_TO_REPEAT).count()
                     + " changes came twice that were published more than a second before a fault, the oldest "

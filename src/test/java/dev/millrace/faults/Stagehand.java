@@ -1,9 +1,15 @@
 package dev.millrace.faults;
 
 import dev.millrace.kit.MillraceProcess;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.awaitility.Awaitility;
 
 /** One run's own part of the {@link Arena}: its database, its topics, and how the product is started on them. */
 final class Stagehand {
@@ -44,6 +50,19 @@ final class Stagehand {
         return arena;
     }
 
+    /** From then on each change of the tables is for the product to publish. */
+    void awaitSlot(Duration patience) {
+        Awaitility.await("slot of " + name).atMost(patience).until(() -> confirmed() != null);
+    }
+
+    /** The backfill is behind when the slot is confirmed beyond what was written by now. */
+    void awaitPositionMoves(Duration patience) {
+        String written = query("SELECT pg_current_wal_insert_lsn()");
+        Awaitility.await("position of " + name).atMost(patience).until(() ->
+                "t".equals(query("SELECT confirmed_flush_lsn > '" + written + "' FROM pg_replication_slots "
+                        + "WHERE database = '" + name + "'")));
+    }
+
     MillraceProcess startMillrace() {
         Map<String, String> environment = new LinkedHashMap<>(arena.cluster().environment());
         environment.put("MILLRACE_SOURCE_URL", "postgresql://127.0.0.1:" + arena.databaseProxy().port() + "/" + name);
@@ -53,5 +72,18 @@ final class Stagehand {
         environment.put("MILLRACE_SINK_TOPIC_PREFIX", name);
         environment.put("MILLRACE_SINK_FORMAT", FORMATS.get(Math.floorMod(seed, FORMATS.size())));
         return MillraceProcess.builder().quickly().environment(environment).start();
+    }
+
+    private String confirmed() {
+        return query("SELECT confirmed_flush_lsn FROM pg_replication_slots WHERE database = '" + name + "'");
+    }
+
+    private String query(String sql) {
+        try (Connection connection = arena.postgres().connect(name); Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(sql)) {
+            return row.next() ? row.getString(1) : null;
+        } catch (SQLException e) {
+            throw new IllegalStateException("query failed: " + sql, e);
+        }
     }
 }

@@ -9,11 +9,13 @@ import java.util.stream.Collectors;
 /**
  * What the command line says, as {@code -Dfaults.runs=200 -Dfaults.seed=1 -Dfaults.kinds=KILL,BROKER_CUT}.
  *
- * @param span    time in which a run's faults begin
- * @param outage  how long all brokers are away at once
+ * @param early    whether faults strike while the backfill is under way, too
+ * @param span     time in which a run's faults begin
+ * @param outage   how long all brokers are away at once
  * @param patience longest time from the end of the faults until all topics are complete
  */
-record SuiteOptions(int runs, long seed, Set<FaultKind> kinds, Duration span, Duration outage, Duration patience) {
+record SuiteOptions(int runs, long seed, Set<FaultKind> kinds, boolean early, Duration span, Duration outage,
+        Duration patience) {
 
     static SuiteOptions fromSystem() {
         boolean all = Boolean.getBoolean("faults.all");
@@ -22,6 +24,7 @@ record SuiteOptions(int runs, long seed, Set<FaultKind> kinds, Duration span, Du
                 Integer.getInteger("faults.runs", oneSeed ? 1 : all ? 20 : 2),
                 Long.getLong("faults.seed", 1),
                 kinds(System.getProperty("faults.kinds"), all),
+                Boolean.getBoolean("faults.early"),
                 Duration.ofSeconds(Integer.getInteger("faults.seconds", all ? 15 : 6)),
                 Duration.ofSeconds(Integer.getInteger("faults.outage", 10)),
                 Duration.ofSeconds(Integer.getInteger("faults.patience", 90)));
@@ -32,6 +35,7 @@ record SuiteOptions(int runs, long seed, Set<FaultKind> kinds, Duration span, Du
         return "./mvnw verify -Pfaults -Dfaults.seed=" + which
                 + " -Dfaults.seconds=" + span.toSeconds()
                 + " -Dfaults.outage=" + outage.toSeconds()
+                + (early ? " -Dfaults.early=true" : "")
                 + (kinds.equals(EnumSet.allOf(FaultKind.class)) ? "" : " -Dfaults.kinds=" + kinds.stream().sorted()
                         .map(FaultKind::name).collect(Collectors.joining(",")));
     }

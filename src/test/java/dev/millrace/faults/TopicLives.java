@@ -43,8 +43,9 @@ final class TopicLives {
         }
     }
 
-    /** Since when the topic must have everything, in milliseconds of the wall clock; 0 when it always existed. */
-    long completeSince(String topic) {
-        return reborn.getOrDefault(topic, 0L);
+    /** @param since when changes began, for a topic that was not made anew later */
+    Duty duty(String topic, long since) {
+        Long anew = reborn.get(topic);
+        return anew == null ? new Duty(since, true) : new Duty(anew, false);
     }
 }
