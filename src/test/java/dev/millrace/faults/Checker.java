@@ -3,6 +3,7 @@ package dev.millrace.faults;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,6 +48,7 @@ final class Checker implements AutoCloseable {
     List<String> verdict() {
         List<String> problems = new ArrayList<>(strangers);
         walks.forEach((row, walk) -> problems.addAll(walk.verdict(Optional.ofNullable(truth.rows().get(row)))));
+        problems.sort(Comparator.comparing(problem -> !problem.contains(KeyWalk.DIVERGED)));
         return problems;
     }
 

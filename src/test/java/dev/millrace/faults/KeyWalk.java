@@ -15,6 +15,9 @@ import java.util.Optional;
  */
 final class KeyWalk {
 
+    /** Marks the worst of all: what a consumer believes is not so. */
+    static final String DIVERGED = ": a consumer has ";
+
     private static final int NOWHERE = -1;
 
     private final RowKey row;
@@ -86,9 +89,11 @@ final class KeyWalk {
         List<String> all = new ArrayList<>(problems);
         if (!isComplete()) {
             all.add(row + ": the last copy is " + (at == NOWHERE ? "missing" : "change " + (at + 1)) + " of "
-                    + changes.size() + ", first missing " + changes.get(Math.min(at + 1, changes.size() - 1)));
-        } else if (at != NOWHERE && !rowAtTheEnd.equals(Optional.ofNullable(last))) {
-            all.add(row + ": the last copy is " + last + ", the row " + rowAtTheEnd.orElse(null));
+                    + changes.size() + ", next would be " + changes.get(Math.min(at + 1, changes.size() - 1)));
+        }
+        boolean mayDiffer = at == NOWHERE && mayBeAbsent;
+        if (!mayDiffer && !rowAtTheEnd.equals(Optional.ofNullable(last))) {
+            all.add(row + DIVERGED + last + ", the database " + rowAtTheEnd.orElse(null));
         }
         return all;
     }

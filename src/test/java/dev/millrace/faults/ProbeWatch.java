@@ -15,12 +15,14 @@ final class ProbeWatch implements AutoCloseable {
     /**
      * One look at a process.
      *
+     * @param standby        whether another instance was in charge
      * @param at             milliseconds of the wall clock when it was asked
      * @param ready          HTTP status, 0 when there was no answer
      * @param acknowledgedAt when Kafka last acknowledged something, 0 when that is not known
      * @param residentBytes  memory the process has
      */
-    record Look(long pid, long at, int ready, int live, long acknowledgedAt, long residentBytes, String answer) {
+    record Look(long pid, boolean standby, long at, int ready, int live, long acknowledgedAt, long residentBytes,
+            String answer) {
     }
 
     private static final long NANOS_BETWEEN = TimeUnit.MILLISECONDS.toNanos(200);
@@ -50,6 +52,7 @@ final class ProbeWatch implements AutoCloseable {
     }
 
     private void look(MillraceProcess process) {
+        boolean standby = process != service.main();
         long at = System.currentTimeMillis();
         HttpProbe.Answer ready = process.probe("ready");
         HttpProbe.Answer live = process.probe("live");
@@ -58,8 +61,8 @@ final class ProbeWatch implements AutoCloseable {
         }
         Matcher age = AGE.matcher(ready.body());
         long acknowledgedAt = age.find() ? at - Long.parseLong(age.group(1)) : 0;
-        Look look = new Look(process.pid(), at, ready.status(), live.status(), acknowledgedAt, resident(process),
-                live.status() == 503 ? live.body() : ready.body());
+        Look look = new Look(process.pid(), standby, at, ready.status(), live.status(), acknowledgedAt, resident(process),
+                (live.status() == 503 ? live.body() : ready.body()).replaceAll("\\s+", " "));
         synchronized (this) {
             looks.add(look);
         }

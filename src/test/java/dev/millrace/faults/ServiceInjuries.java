@@ -1,10 +1,13 @@
 package dev.millrace.faults;
 
 import dev.millrace.kit.MillraceProcess;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /** What happens to the process itself. */
 final class ServiceInjuries implements Injury {
+
+    private static final Duration TO_START = Duration.ofSeconds(60);
 
     private final Service service;
     private final Journal journal;
@@ -35,6 +38,7 @@ final class ServiceInjuries implements Injury {
     private void replace(Fault fault) throws InterruptedException {
         MillraceProcess elder = service.main();
         MillraceProcess younger = service.another();
+        younger.awaitLine("to=(RETRYING|BACKFILLING|STREAMING)", TO_START);
         TimeUnit.MILLISECONDS.sleep(fault.millis());
         long begin = System.currentTimeMillis();
         service.promote(younger);
