@@ -88,6 +88,17 @@ public class PipelineStatus implements PublishListener {
     }
 
     @Override
+    public synchronized void retrying(ChangeBatch batch, PublishException failure, int records) {
+        lastPublishFailed = true;
+        if (current.state().isCapturing()) {
+            unproven = Optional.of(current.state());
+        }
+        if (unproven.isPresent()) {
+            change(State.RETRYING, failure.getMessage());
+        }
+    }
+
+    @Override
     public void acknowledged(ChangeBatch batch, int[] bytes) {
         acknowledgedAt = System.nanoTime();
         lastPublishFailed = false;
