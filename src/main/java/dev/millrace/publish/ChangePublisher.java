@@ -9,6 +9,7 @@ import dev.millrace.route.TopicNames;
 import io.quarkus.arc.All;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 import org.eclipse.microprofile.reactive.messaging.Message;
@@ -25,7 +26,7 @@ public class ChangePublisher {
     private final KafkaErrors errors;
     private final Outlet outlet;
 
-    ChangePublisher(ChannelProducer producers, TopicKeeper topics, @All List<PublishListener> listeners,
+    ChangePublisher(ChannelProducer producers, @All List<PublishListener> listeners,
             @All List<SetAsideListener> setAside, Settings settings) {
         SinkSettings sink = settings.sink();
         this.listeners = listeners;
@@ -34,8 +35,8 @@ public class ChangePublisher {
         RecordFactory records = new RecordFactory(
                 new JsonEncoder(sink.format() == Format.JSON_SCHEMA, sink.replaceNullWithDefault()),
                 new TopicNames(sink.topicPrefix()), sink.compression());
-        this.outlet = new Outlet(producers, records, new KnownTopics(topics), new RowPolicy(sink.rows()),
-                new DeadLetters(sink.topicPrefix() + DeadLetters.SUFFIX), errors, sink.retries(), listeners);
+        this.outlet = new Outlet(producers, records, new KnownTopics(topics -> Map.of()), new RowPolicy(sink.rows()),
+                new DeadLetters(sink.topicPrefix() + DeadLetters.SUFFIX), errors, sink.retry(), listeners);
     }
 
     @Incoming(BatchChannel.NAME)

@@ -9,7 +9,7 @@ import org.jboss.logging.Logger;
 
 /** What every delivery needs, put together once. */
 record Outlet(
-        ChannelProducer producers,
+        Producers producers,
         RecordFactory records,
         KnownTopics topics,
         RowPolicy policy,
