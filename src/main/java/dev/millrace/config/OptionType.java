@@ -1,7 +1,10 @@
 package dev.millrace.config;
 
 import dev.millrace.config.OffsetSettings.Store;
+import dev.millrace.config.RowPolicies.Policy;
 import dev.millrace.config.SinkSettings.Format;
+import dev.millrace.config.SourceSettings.OnGap;
+import dev.millrace.config.ValueCompression.Method;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,6 +32,9 @@ record OptionType<T>(Class<T> javaType, String label, Function<String, T> parser
             new OptionType<>(ReplicationName.class, "name", ReplicationName::new),
             new OptionType<>(Brokers.class, "list of host:port", Brokers::parse),
             ofEnum(Format.class),
+            ofEnum(Policy.class),
+            ofEnum(Method.class),
+            ofEnum(OnGap.class),
             ofEnum(Store.class))
             .collect(Collectors.toUnmodifiableMap(OptionType::javaType, Function.identity()));
 
