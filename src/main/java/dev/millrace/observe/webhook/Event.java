@@ -1,6 +1,7 @@
 package dev.millrace.observe.webhook;
 
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -14,7 +15,8 @@ import java.util.UUID;
 record Event(String id, EventType type, Optional<String> subject, Instant time, Map<String, Object> data) {
 
     static Event of(EventType type, Instant time, Map<String, Object> data) {
-        return new Event(UUID.randomUUID().toString(), type, Optional.empty(), time, data);
+        return new Event(UUID.randomUUID().toString(), type, Optional.empty(),
+                time.truncatedTo(ChronoUnit.MILLIS), data);
     }
 
     Event about(String something) {

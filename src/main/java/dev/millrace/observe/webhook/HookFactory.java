@@ -1,5 +1,6 @@
 package dev.millrace.observe.webhook;
 
+import dev.millrace.config.WebhookSettings;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -31,10 +32,9 @@ final class HookFactory {
                 stopping -> new Delivery(writer, receiver, policy, report, stopping));
     }
 
-    /** None named means all. */
     private static Set<EventType> wanted(Set<String> names) {
         return Arrays.stream(EventType.values())
-                .filter(type -> names.isEmpty() || names.contains(type.option()))
+                .filter(type -> names.contains(type.option()))
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(EventType.class)));
     }
 }

@@ -3,6 +3,7 @@ package dev.millrace.observe.webhook;
 import dev.millrace.pipeline.State;
 import dev.millrace.pipeline.StateChange;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,7 +44,7 @@ final class StateEvents {
     }
 
     private Event started(StateChange change) {
-        backfillSince = change.at();
+        backfillSince = change.at().truncatedTo(ChronoUnit.MILLIS);
         return Event.of(EventType.BACKFILL_STARTED, change.at(), data("from", change.from().name()));
     }
 

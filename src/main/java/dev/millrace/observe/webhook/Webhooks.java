@@ -27,7 +27,7 @@ class Webhooks implements StateListener, SetAsideListener {
 
     @Inject
     Webhooks(Settings settings, MeterRegistry registry) {
-        this(List.<WebhookSettings>of().stream().map(new HookFactory(settings.pipeline(), registry)::create).toList());
+        this(settings.webhooks().stream().map(new HookFactory(settings.pipeline(), registry)::create).toList());
     }
 
     Webhooks(List<Hook> hooks) {
