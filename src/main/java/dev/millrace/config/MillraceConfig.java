@@ -30,6 +30,9 @@ public interface MillraceConfig {
 
     Health health();
 
+    @Group(key = "name", spelledByVariable = true)
+    Map<WebhookName, WebhookOptions> webhooks();
+
     /** The database whose changes are captured. */
     @RegisterForReflection
     interface Source {

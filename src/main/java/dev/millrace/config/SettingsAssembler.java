@@ -1,7 +1,6 @@
 package dev.millrace.config;
 
 import java.time.Duration;
-import java.util.List;
 
 /** Turns options into {@link Settings}: fills in the defaults that depend on others and checks what spans sections. */
 final class SettingsAssembler {
@@ -23,7 +22,9 @@ final class SettingsAssembler {
     /** Throws {@link InvalidConfiguration} with all that was found until now, here and before. */
     Settings assemble() {
         SourceAssembler source = new SourceAssembler(options.source(), problems);
+        WebhookAssembler webhooks = new WebhookAssembler(options.webhooks(), problems);
         source.check();
+        webhooks.check();
         checkOffsets();
         checkHealth();
         problems.throwIfAny();
@@ -31,7 +32,7 @@ final class SettingsAssembler {
         String prefix = options.sink().topicPrefix().orElseThrow().text();
         String pipeline = options.pipeline().map(KafkaName::text).orElse(prefix);
         return new Settings(pipeline, source.assemble(pipeline), SinkAssembler.assemble(options.sink()),
-                offsets(prefix), health(), List.of());
+                offsets(prefix), health(), webhooks.assemble());
     }
 
     private OffsetSettings offsets(String prefix) {

@@ -36,6 +36,9 @@ public interface SinkOptions {
     @WithDefault("false")
     boolean createMissingTopics();
 
+    @Group(key = "pattern", spelledByVariable = false, example = "shop.public.*.partitions=6")
+    Map<TopicPattern, TopicOptions> topics();
+
     @Option(doc = "how often the messages of a batch that failed are sent again before the source is read again from "
             + "the kept position", min = "0", max = "1000")
     @WithDefault("10")

@@ -3,6 +3,7 @@ package dev.millrace.config;
 import io.smallrye.config.SmallRyeConfig;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 
@@ -19,6 +20,7 @@ final class UnknownOptions {
         return StreamSupport.stream(config.getConfigSources().spliterator(), false)
                 .flatMap(SourceName::in)
                 .filter(name -> OptionCatalog.all().stream().noneMatch(option -> names(name, option)))
+                .filter(name -> OptionCatalog.groups().stream().noneMatch(group -> names(name, group)))
                 .map(UnknownOptions::problem)
                 .toList();
     }
@@ -31,18 +33,31 @@ final class UnknownOptions {
                 || option.isList() && name.lookup().matches(Pattern.quote(known) + "\\[\\d+]");
     }
 
-    private static Problem problem(SourceName name) {
-        String option = name.variable() ? asOption(name.lookup()) : name.lookup();
-        String hint = NearestName.of(option)
-                .map(nearest -> "; did you mean " + spell(nearest) + "?")
-                .orElse("");
-        return Problem.of(option, "unknown option" + hint);
+    private static boolean names(SourceName name, GroupInfo group) {
+        return group.hasText() && name.lookup().equals(name.variable() ? group.envName() : group.name())
+                || GroupName.parse(group, name).filter(GroupName::isKnown).isPresent();
     }
 
-    private static String spell(OptionInfo option) {
-        return option.passThrough()
-                ? option.name() + ".* (" + option.envName() + "_*)"
-                : option.name() + " (" + option.envName() + ")";
+    private static Problem problem(SourceName name) {
+        for (GroupInfo group : OptionCatalog.groups()) {
+            if (name.variable() && group.hasText() && name.lookup().startsWith(group.envName() + "_")) {
+                return new Problem(group.name(), name.lookup(), "no variable can spell a " + group.about().key()
+                        + "; set " + group.envName() + " to lines such as " + group.about().example());
+            }
+            Optional<GroupName> inGroup = GroupName.parse(group, name);
+            if (inGroup.isPresent()) {
+                return inGroup.get().problem(name);
+            }
+        }
+        return ungrouped(name);
+    }
+
+    private static Problem ungrouped(SourceName name) {
+        String option = name.variable() ? asOption(name.lookup()) : name.lookup();
+        String hint = NearestName.of(option)
+                .map(nearest -> "; did you mean " + nearest.spelling() + "?")
+                .orElse("");
+        return Problem.of(option, "unknown option" + hint);
     }
 
     private static String asOption(String variable) {

@@ -13,8 +13,7 @@ import java.util.Set;
  */
 public record WebhookSettings(String name, URI url, Set<String> events, Optional<Secret> secret) {
 
-    public static final Set<String> ALL_EVENTS = Set.of("pipeline.state", "row.skipped", "row.dead-lettered",
-            "backfill.started", "backfill.completed", "backfill.failed");
+    public static final Set<String> ALL_EVENTS = WebhookEvents.ALL;
 
     public WebhookSettings {
         events = Set.copyOf(events);
