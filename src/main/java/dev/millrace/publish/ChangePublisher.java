@@ -9,7 +9,6 @@ import dev.millrace.route.TopicNames;
 import io.quarkus.arc.All;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 import org.eclipse.microprofile.reactive.messaging.Message;
@@ -35,7 +34,8 @@ public class ChangePublisher {
         RecordFactory records = new RecordFactory(
                 new JsonEncoder(sink.format() == Format.JSON_SCHEMA, sink.replaceNullWithDefault()),
                 new TopicNames(sink.topicPrefix()), sink.compression());
-        this.outlet = new Outlet(producers, records, new KnownTopics(topics -> Map.of()), new RowPolicy(sink.rows()),
+        TopicKeeper topics = new TopicKeeper(sink.topics(), new ClientSettings(settings).other(), errors);
+        this.outlet = new Outlet(producers, records, new KnownTopics(topics::ensure), new RowPolicy(sink.rows()),
                 new DeadLetters(sink.topicPrefix() + DeadLetters.SUFFIX), errors, sink.retry(), listeners);
     }
 

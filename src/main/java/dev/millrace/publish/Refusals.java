@@ -31,6 +31,9 @@ enum Refusals {
 
     static Refusals of(Throwable error) {
         for (Throwable cause = error; cause != null; cause = cause.getCause()) {
+            if (cause instanceof PublishException) {
+                return PASSING;
+            }
             if (cause instanceof RecordTooLargeException) {
                 return TOO_LARGE;
             }
