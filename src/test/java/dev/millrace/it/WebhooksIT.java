@@ -3,6 +3,7 @@ package dev.millrace.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.kit.MillraceProcess;
+import dev.millrace.kit.Signal;
 import dev.millrace.kit.Stage;
 import dev.millrace.kit.WebhookReceiver;
 import java.net.URI;
@@ -36,7 +37,7 @@ class WebhooksIT {
                     .environment("MILLRACE_WEBHOOKS_OPS_SECRET", SECRET)).awaitReady(PATIENCE);
             Awaitility.await().atMost(PATIENCE).until(() -> said(receiver).contains("backfill.completed"));
             double delivered = millrace.metric("millrace_webhooks_delivered_total", "hook", "ops");
-            millrace.sigterm();
+            Signal.TERM.send(millrace.pid());
 
             // Then
             assertThat(millrace.awaitExit(TO_STOP)).isZero();
@@ -74,7 +75,7 @@ class WebhooksIT {
             MillraceProcess millrace = stage.start(stage.millrace()
                     .environment("MILLRACE_WEBHOOKS_DEAD_URL", receiver.url("/").toString())).awaitReady(PATIENCE);
             stage.read("public.item").readCount(1_000, PATIENCE);
-            millrace.sigterm();
+            Signal.TERM.send(millrace.pid());
 
             // Then
             assertThat(millrace.awaitExit(TO_STOP)).isZero();
@@ -93,7 +94,7 @@ class WebhooksIT {
             // When
             MillraceProcess millrace = stage.start(stage.millrace()
                     .jvm("-Xmx256m", "-Xlog:class+load=info:file=" + classes)).awaitReady(PATIENCE);
-            millrace.sigterm();
+            Signal.TERM.send(millrace.pid());
             millrace.awaitExit(TO_STOP);
 
             // Then

@@ -7,6 +7,7 @@ import dev.millrace.kit.FreePort;
 import dev.millrace.kit.WebhookReceiver;
 import dev.millrace.kit.WebhookReceiver.Request;
 import dev.millrace.pipeline.State;
+import dev.millrace.publish.SetAside;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -53,6 +54,25 @@ class DeliveryTest {
                 .isBetween(Instant.now().minusSeconds(60), Instant.now());
         assertThat(request.json().path("data").path("reason").asText()).isEqualTo("the broker says \"no\"");
         assertThat(request.headers().getFirst("Millrace-Signature")).isEqualTo(expectedSignature(request));
+    }
+
+    @Test
+    void aHookIsToldOnlyWhatItWants() {
+        // Given
+        rig.hook("rows", receiver.url("/"), "row.skipped", "row.dead-lettered");
+
+        // When
+        rig.changed(State.STARTING, State.BACKFILLING, "");
+        rig.setAside(SetAside.Cause.OVERSIZE, SetAside.Fate.SKIPPED, "1,204,331 bytes are more than millrace.sink."
+                + "max-message-bytes allows (1,048,576)");
+        rig.setAside(SetAside.Cause.POISON, SetAside.Fate.DEAD_LETTERED, "the value of column note is no valid text");
+
+        // Then
+        assertThat(requests(2)).extracting(request -> request.json().path("type").asText())
+                .containsExactly("dev.millrace.row.skipped", "dev.millrace.row.dead-lettered");
+        assertThat(receiver.requests()).extracting(request -> request.json().path("subject").asText())
+                .containsOnly("public.orders");
+        assertThat(receiver.requests().get(0).json().path("data").path("bytes").isInt()).isTrue();
     }
 
     @Test

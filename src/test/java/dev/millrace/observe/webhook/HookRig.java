@@ -1,9 +1,12 @@
 package dev.millrace.observe.webhook;
 
+import dev.millrace.change.ChangeReader;
+import dev.millrace.change.Records;
 import dev.millrace.config.Secret;
 import dev.millrace.config.WebhookSettings;
 import dev.millrace.pipeline.State;
 import dev.millrace.pipeline.StateChange;
+import dev.millrace.publish.SetAside;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.URI;
@@ -52,6 +55,11 @@ final class HookRig implements AutoCloseable {
     /** One {@code pipeline.state} event that can be told from others by its reason. */
     void tell(String reason) {
         changed(State.STREAMING, State.RETRYING, reason);
+    }
+
+    void setAside(SetAside.Cause cause, SetAside.Fate fate, String reason) {
+        webhooks().setAside(new SetAside(new ChangeReader().read(Records.change("u", 42, 1)), "shop.public.orders",
+                "{\"id\":42}", cause == SetAside.Cause.POISON ? 0 : 1_204_331, cause, fate, reason));
     }
 
     double count(String meter, String hook) {
