@@ -1,6 +1,7 @@
 package dev.millrace.config;
 
 import io.smallrye.config.SmallRyeConfig;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -38,11 +39,18 @@ final class OptionValues {
     }
 
     private boolean passes(OptionInfo option, String value) {
+        List<String> elements = option.type().elements().apply(value);
+        return (elements.isEmpty() ? List.of(value) : elements).stream()
+                .filter(element -> !isUsable(option, element))
+                .count() == 0;
+    }
+
+    private boolean isUsable(OptionInfo option, String element) {
         try {
-            option.check(value);
+            option.check(element);
             return true;
         } catch (BadValue e) {
-            problems.add(Problem.badValue(option, value, e));
+            problems.add(Problem.badValue(option, element, e));
             return false;
         }
     }
