@@ -33,7 +33,8 @@ final class TopicErrors {
         }
         if (cause instanceof ApiException && !(cause instanceof RetriableException)
                 && !(cause instanceof AuthenticationException)) {
-            return new PublishException("the brokers refuse to create topic " + topic + ": " + cause.getMessage(), cause);
+            return new PublishException("the brokers refuse to create topic " + topic + ": " + cause.getMessage(),
+                    cause);
         }
         return ofCluster(cause);
     }

@@ -14,8 +14,8 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /**
  * Makes sure of topics before a producer meets them, which would wait for a missing one and hold up all others. Brokers
- * are asked for the topics themselves and never for their configuration, which fewer users may read. For one caller at a
- * time, who keeps in mind what exists.
+ * are asked for the topics themselves and never for their configuration, which fewer users may read. For one caller at
+ * a time, who keeps in mind what exists.
  */
 final class TopicKeeper {
 
