@@ -37,7 +37,7 @@ final class NearestName {
         return name.substring(name.lastIndexOf('.') + 1);
     }
 
-    private static int distance(String from, String to) {
+    static int distance(String from, String to) {
         int[] row = new int[to.length() + 1];
         for (int j = 0; j <= to.length(); j++) {
             row[j] = j;

@@ -1,10 +1,11 @@
 package dev.millrace.config;
 
 import io.smallrye.config.SmallRyeConfig;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
-import java.util.stream.StreamSupport;
+import org.eclipse.microprofile.config.spi.ConfigSource;
 
 /** Finds names that look like options of ours and are none, in every source; a silent typo is a wrong default. */
 final class UnknownOptions {
@@ -16,11 +17,15 @@ final class UnknownOptions {
     }
 
     static List<Problem> in(SmallRyeConfig config) {
-        return StreamSupport.stream(config.getConfigSources().spliterator(), false)
-                .flatMap(SourceName::in)
-                .filter(name -> OptionCatalog.all().stream().noneMatch(option -> names(name, option)))
-                .map(UnknownOptions::problem)
-                .toList();
+        List<Problem> problems = new ArrayList<>();
+        for (ConfigSource source : config.getConfigSources()) {
+            SourceName.in(source)
+                    .filter(name -> OptionCatalog.all().stream().noneMatch(option -> names(name, option)))
+                    .map(UnknownOptions::problem)
+                    .forEach(problems::add);
+            MisspelledPrefix.in(source).map(UnknownOptions::problem).forEach(problems::add);
+        }
+        return problems;
     }
 
     private static boolean names(SourceName name, OptionInfo option) {
@@ -33,10 +38,18 @@ final class UnknownOptions {
 
     private static Problem problem(SourceName name) {
         String option = name.variable() ? asOption(name.lookup()) : name.lookup();
-        String hint = NearestName.of(option)
+        return Problem.of(option, unknown(option));
+    }
+
+    private static Problem problem(MisspelledPrefix found) {
+        String meant = found.variable() ? asOption(found.corrected()) : found.corrected();
+        return Problem.of(found.prefix() + meant.substring(OptionCatalog.PREFIX.length()), unknown(meant));
+    }
+
+    private static String unknown(String option) {
+        return "unknown option" + NearestName.of(option)
                 .map(nearest -> "; did you mean " + spell(nearest) + "?")
                 .orElse("");
-        return Problem.of(option, "unknown option" + hint);
     }
 
     private static String spell(OptionInfo option) {
