@@ -4,6 +4,7 @@ import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfig;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -53,11 +54,18 @@ final class OptionReader {
     }
 
     private boolean passes(OptionInfo option, String value) {
+        List<String> elements = option.type().elements().apply(value);
+        return (elements.isEmpty() ? List.of(value) : elements).stream()
+                .filter(element -> !isUsable(option, element))
+                .count() == 0;
+    }
+
+    private boolean isUsable(OptionInfo option, String element) {
         try {
-            option.check(value);
+            option.check(element);
             return true;
         } catch (BadValue e) {
-            problems.add(Problem.badValue(option, value, e));
+            problems.add(Problem.badValue(option, element, e));
             return false;
         }
     }

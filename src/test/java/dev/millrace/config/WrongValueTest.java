@@ -76,6 +76,14 @@ class WrongValueTest {
                 set("MILLRACE_SOURCE_TABLES=shop.orders,customers")
                         .says("millrace.source.tables (MILLRACE_SOURCE_TABLES): \"customers\" names no schema; "
                                 + FORM),
+                set("MILLRACE_SINK_BROKERS=kafka-1,kafka-2:9092,kafka-3:0")
+                        .says("millrace.sink.brokers (MILLRACE_SINK_BROKERS): \"kafka-1\" is not a broker's address;"
+                                        + " write host:port, for example kafka-1:9092",
+                                "millrace.sink.brokers (MILLRACE_SINK_BROKERS): \"kafka-3:0\" has no valid port;"
+                                        + " allowed: 1 to 65535"),
+                set("MILLRACE_SOURCE_TABLES=customers,shop.orders,items")
+                        .says("millrace.source.tables (MILLRACE_SOURCE_TABLES): \"customers\" names no schema; " + FORM,
+                                "millrace.source.tables (MILLRACE_SOURCE_TABLES): \"items\" names no schema; " + FORM),
                 set("MILLRACE_SOURCE_TABLES=shop.")
                         .says("millrace.source.tables (MILLRACE_SOURCE_TABLES): \"shop.\" has an empty part; " + FORM),
                 set("MILLRACE_SOURCE_TABLES=db.shop.orders")
