@@ -32,7 +32,8 @@ final class ConfigurationReference {
                 + section("Offsets", name -> name.startsWith("millrace.offsets."))
                 + section("Health", name -> name.startsWith("millrace.health."))
                 + "Of Quarkus' options `quarkus.http.port` (`QUARKUS_HTTP_PORT`, 8080) is checked, too:"
-                + " the port of health and metrics, 0 to 65535.\n";
+                + " the port of health and metrics, 0 to 65535,"
+                + " and free.\n";
     }
 
     private static String section(String title, Predicate<String> member) {
