@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** One kind of value: how it is called in the reference, how it is read, and the parts that can be wrong by themselves. */
+/** One kind of value: how the reference calls it, how it is read, and the parts that can be wrong by themselves. */
 record OptionType<T>(Class<T> javaType, String label, Function<String, T> parser,
         Function<String, List<String>> elements) {
 
