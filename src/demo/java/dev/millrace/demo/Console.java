@@ -5,7 +5,7 @@ import java.io.PrintStream;
 /** The one place that writes to the terminal, so that lines never mix; colours only where a person looks. */
 final class Console {
 
-    /** Said by the script that starts the demo; whether there is a console means another thing in each version of Java. */
+    /** Said by the script that starts the demo: whether Java has a console depends on its version. */
     private static final String TERMINAL = "demo.terminal";
     private static final String RESET = "\u001B[0m";
 

@@ -37,7 +37,7 @@ final class YamlFault {
         reasons.put("could not find expected ':'", "a key without a colon");
         reasons.put("expected <block end>", "an indentation that fits nothing before it");
         reasons.put("expected the node content", "a value that is missing, or a bracket that is not closed");
-        reasons.put("that cannot start any token", "a value that starts with a special character; put quotes around it");
+        reasons.put("that cannot start any token", "a value that starts with a special character; quote it");
         return reasons;
     }
 }

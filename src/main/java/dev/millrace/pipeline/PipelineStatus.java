@@ -108,7 +108,9 @@ public class PipelineStatus implements PublishListener {
     @Override
     public void acknowledged(ChangeBatch batch, int[] bytes) {
         acknowledgedAt = System.nanoTime();
-        position = batch.changes().get(batch.size() - 1).position();
+        if (batch.size() > 0) {
+            position = batch.changes().get(batch.size() - 1).position();
+        }
         inDelivery = 0;
         lastPublishFailed = false;
         waitingSince = NEVER;

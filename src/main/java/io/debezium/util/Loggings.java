@@ -7,8 +7,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes the place of Debezium's class of this name. Of a value that it can't convert, Debezium tells nobody but the log,
- * with a stack trace for each row; here it is counted and named instead, whatever the log's level.
+ * Takes the place of Debezium's class of this name. Of a value that it can't convert, Debezium tells nobody but the
+ * log, with a stack trace for each row; here it is counted and named instead, whatever the log's level.
  */
 public class Loggings {
 

@@ -73,7 +73,7 @@ class ConfigFileTest {
         "millrace:~ source:~  s3cret~  url: s3cret | 4, column 6 | a colon or an indentation that fits nothing",
         "millrace:~ source: [s3cret | 3, column 1 | a bracket that is not closed",
         "millrace:~ source: {s3cret: 1 s3cret: 2} | 2, column 27 | a bracket that is not closed, or a comma",
-        "millrace:~  source:~    url: s3cret~   sink: s3cret | 4, column 4 | an indentation that fits nothing before it",
+        "millrace:~  source:~    url: s3cret~   sink: s3cret | 4, column 4 | an indentation that fits nothing",
         "millrace:~ password: 's3cret | 3, column 1 | a quote that is not closed",
         "millrace:~ password: *s3cret | 2, column 12 | a value that starts with *",
         "millrace:~ password: !s3cret a | 2, column 12 | a value that starts with !",

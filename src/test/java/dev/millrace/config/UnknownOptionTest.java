@@ -108,7 +108,8 @@ class UnknownOptionTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"milrace:\n  sink:\n    format: json", "\"%prod\":\n  milrace:\n    sink:\n      format: json",
+    @ValueSource(strings = {"milrace:\n  sink:\n    format: json",
+        "\"%prod\":\n  milrace:\n    sink:\n      format: json",
         "milrace.sink.format: json"})
     void isFoundBelowAMisspelledTopLevelOfYaml(String yaml) {
         // Given

@@ -52,7 +52,7 @@ final class ParityCapture implements AutoCloseable, CaptureListener {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final ObjectMapper JSON = new ObjectMapper();
-    /** It would log each of the many values that it can't convert; a level is lost with its logger, so that is held. */
+    /** What it warns of is no news here; a level is lost with its logger, so that is held. */
     private static final Logger DEBEZIUM = Logger.getLogger("io.debezium");
 
     /** A change as a consumer reads it. */
