@@ -33,7 +33,8 @@ class WebhooksIT {
             URI url = URI.create("http://me:hidden-word@127.0.0.1:" + receiver.port() + "/hook?token=hidden-token");
 
             // When
-            MillraceProcess millrace = stage.start(stage.millrace().environment("MILLRACE_WEBHOOKS_OPS_URL", url.toString())
+            MillraceProcess millrace = stage.start(stage.millrace()
+                    .environment("MILLRACE_WEBHOOKS_OPS_URL", url.toString())
                     .environment("MILLRACE_WEBHOOKS_OPS_SECRET", SECRET)).awaitReady(PATIENCE);
             Awaitility.await().atMost(PATIENCE).until(() -> said(receiver).contains("backfill.completed"));
             double delivered = millrace.metric("millrace_webhooks_delivered_total", "hook", "ops");
@@ -42,7 +43,8 @@ class WebhooksIT {
             // Then
             assertThat(millrace.awaitExit(TO_STOP)).isZero();
             assertThat(said(receiver)).containsExactly("pipeline.state BACKFILLING", "backfill.started",
-                    "pipeline.state STREAMING", "backfill.completed", "pipeline.state STOPPING", "pipeline.state STOPPED");
+                    "pipeline.state STREAMING", "backfill.completed", "pipeline.state STOPPING",
+                    "pipeline.state STOPPED");
             assertThat(delivered).isBetween(3.0, 4.0);
             assertThat(receiver.requests()).allMatch(WebhooksIT::isSigned);
             assertThat(millrace.output().text()).doesNotContain("hidden-word", "hidden-token", SECRET);
@@ -54,7 +56,8 @@ class WebhooksIT {
         try (Stage stage = Stage.shared(); WebhookReceiver receiver = WebhookReceiver.start()) {
             // When
             MillraceProcess millrace = stage.start(stage.millrace().quickly()
-                    .environment("MILLRACE_SOURCE_URL", "postgresql://127.0.0.1:" + stage.postgres().port() + "/nowhere")
+                    .environment("MILLRACE_SOURCE_URL",
+                            "postgresql://127.0.0.1:" + stage.postgres().port() + "/nowhere")
                     .environment("MILLRACE_WEBHOOKS_OPS_URL", receiver.url("/").toString()));
 
             // Then
@@ -99,14 +102,16 @@ class WebhooksIT {
 
             // Then
             assertThat(Files.readString(classes)).contains("dev.millrace.observe.webhook.Webhooks ")
-                    .doesNotContain("dev.millrace.observe.webhook.Receiver ", "dev.millrace.observe.webhook.EventQueue ",
+                    .doesNotContain("dev.millrace.observe.webhook.Receiver ",
+                            "dev.millrace.observe.webhook.EventQueue ",
                             "java.net.http.HttpClient ");
         }
     }
 
     private static List<String> said(WebhookReceiver receiver) {
         return receiver.requests().stream().map(WebhookReceiver.Request::json).map(event ->
-                (event.path("type").asText().replace("dev.millrace.", "") + " " + event.path("data").path("to").asText())
+                (event.path("type").asText().replace("dev.millrace.", "") + " "
+                        + event.path("data").path("to").asText())
                         .trim()).toList();
     }
 

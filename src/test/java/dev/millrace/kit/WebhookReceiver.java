@@ -106,7 +106,8 @@ public final class WebhookReceiver implements AutoCloseable {
 
     private void handle(HttpExchange exchange) throws IOException {
         try (exchange) {
-            requests.add(new Request(exchange.getRequestMethod(), exchange.getRequestURI(), exchange.getRequestHeaders(),
+            requests.add(new Request(exchange.getRequestMethod(), exchange.getRequestURI(),
+                    exchange.getRequestHeaders(),
                     exchange.getRequestBody().readAllBytes()));
             gate.await();
             Reply reply = replies.poll();

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Optional;
 
-/** A URL taken apart into what is requested and what must not be seen: a user and password in it are sent as a header. */
+/** A URL taken apart into what is requested and what must not be seen: its user and password are sent as a header. */
 record Address(URI target, Optional<String> authorization) {
 
     static Address of(URI url) {

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Gets one event to its receiver, or gives it up. While the pipeline stops there is no time for waits between attempts. */
+/** Gets one event to its receiver, or gives it up. At the pipeline's end there is no time for waits in between. */
 final class Delivery {
 
     private static final int ATTEMPTS_AT_THE_END = 2;
@@ -16,7 +16,8 @@ final class Delivery {
     private final HookReport report;
     private final CountDownLatch stopping;
 
-    Delivery(CloudEventWriter writer, Receiver receiver, RetryPolicy policy, HookReport report, CountDownLatch stopping) {
+    Delivery(CloudEventWriter writer, Receiver receiver, RetryPolicy policy, HookReport report,
+            CountDownLatch stopping) {
         this.writer = writer;
         this.receiver = receiver;
         this.policy = policy;
@@ -38,7 +39,8 @@ final class Delivery {
                 return;
             }
             report.attemptFailed(answer.reason());
-            if (answer.verdict() == Verdict.REFUSED || made >= policy.attempts() || madeAtTheEnd >= ATTEMPTS_AT_THE_END) {
+            if (answer.verdict() == Verdict.REFUSED || made >= policy.attempts()
+                    || madeAtTheEnd >= ATTEMPTS_AT_THE_END) {
                 report.givenUp();
                 return;
             }

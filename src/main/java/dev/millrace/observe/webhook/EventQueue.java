@@ -5,7 +5,7 @@ import java.util.Deque;
 import java.util.Optional;
 
 /**
- * Holds events between the pipeline, which never waits, and a receiver that may be slow. When it is full the oldest event
+ * Holds events between the pipeline, which never waits, and a receiver that may be slow. When it is full the oldest
  * goes: what the pipeline is doing now matters more than what it did, and its end is the last event of all.
  */
 final class EventQueue {

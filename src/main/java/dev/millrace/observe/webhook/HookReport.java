@@ -21,8 +21,10 @@ final class HookReport {
         this.hook = hook;
         this.origin = origin;
         this.delivered = counter("delivered", "Webhook events that the receiver took", registry);
-        this.dropped = counter("dropped", "Webhook events that found the queue full or the pipeline at its end", registry);
-        this.failed = counter("failed", "Webhook events that were given up after the last attempt or a refusal", registry);
+        this.dropped = counter("dropped",
+                "Webhook events that found the queue full or the pipeline at its end", registry);
+        this.failed = counter("failed",
+                "Webhook events that were given up after the last attempt or a refusal", registry);
     }
 
     synchronized void delivered() {
@@ -55,6 +57,7 @@ final class HookReport {
     }
 
     private Counter counter(String name, String description, MeterRegistry registry) {
-        return Counter.builder("millrace.webhooks." + name).tag("hook", hook).description(description).register(registry);
+        return Counter.builder("millrace.webhooks." + name).tag("hook", hook).description(description)
+                .register(registry);
     }
 }

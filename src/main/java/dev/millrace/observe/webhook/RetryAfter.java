@@ -17,7 +17,8 @@ final class RetryAfter {
         try {
             Duration wait = text.matches("\\d{1,9}")
                     ? Duration.ofSeconds(Long.parseLong(text))
-                    : Duration.between(now, ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant());
+                    : Duration.between(now,
+                            ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant());
             return wait.isNegative() ? Optional.empty() : Optional.of(wait);
         } catch (DateTimeException e) {
             return Optional.empty();

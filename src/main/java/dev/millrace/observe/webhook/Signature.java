@@ -8,7 +8,7 @@ import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Proves to a receiver who sent a body, and when: an old request that is sent again by someone else is seen to be old. */
+/** Proves to a receiver who sent a body, and when: an old request that someone else sends again is seen to be old. */
 final class Signature {
 
     static final String HEADER = "Millrace-Signature";

@@ -102,8 +102,10 @@ class DeliveryTest {
         requests(34);
         assertThat(receiver.requests()).extracting(DeliveryTest::reason)
                 .startsWith("r0", "r1", "r1", "r1", "r2", "r2", "r2", "r3");
-        assertThat(receiver.requests().stream().map(DeliveryTest::reason).distinct()).containsExactlyElementsOf(reasons);
-        assertThat(receiver.requests().stream().map(request -> request.json().path("id").asText()).distinct()).hasSize(30);
+        assertThat(receiver.requests().stream().map(DeliveryTest::reason).distinct())
+                .containsExactlyElementsOf(reasons);
+        assertThat(receiver.requests().stream().map(request -> request.json().path("id").asText()).distinct())
+                .hasSize(30);
         await().untilAsserted(() -> assertThat(rig.count("delivered", "ops")).isEqualTo(30));
         assertThat(rig.count("failed", "ops")).isZero();
     }
@@ -120,7 +122,8 @@ class DeliveryTest {
         try (WebhookReceiver late = WebhookReceiver.startOn(port)) {
 
             // Then
-            await().untilAsserted(() -> assertThat(late.requests()).extracting(DeliveryTest::reason).containsExactly("a"));
+            await().untilAsserted(() -> assertThat(late.requests())
+                    .extracting(DeliveryTest::reason).containsExactly("a"));
         }
     }
 
@@ -135,7 +138,8 @@ class DeliveryTest {
 
         // Then
         await().untilAsserted(() -> assertThat(rig.count("delivered", "ops")).isEqualTo(1));
-        assertThat(receiver.requests()).extracting(DeliveryTest::reason).containsExactly("refused", "redirected", "taken");
+        assertThat(receiver.requests()).extracting(DeliveryTest::reason)
+                .containsExactly("refused", "redirected", "taken");
         assertThat(receiver.requests()).extracting(request -> request.uri().getPath()).containsOnly("/in");
         assertThat(rig.count("failed", "ops")).isEqualTo(2);
     }

@@ -33,7 +33,8 @@ class HookReportTest {
 
     @Test
     void oneLineWhenItBeginsToFailAndOneWhenItWorksAgain() throws Exception {
-        try (WebhookReceiver receiver = WebhookReceiver.start().answerWith(503, 400, 500, 500); HookRig rig = new HookRig()) {
+        try (WebhookReceiver receiver = WebhookReceiver.start().answerWith(503, 400, 500, 500);
+                HookRig rig = new HookRig()) {
             // Given
             rig.hook("ops", URI.create("http://me:word@127.0.0.1:" + receiver.port() + "/path-token?query=token"));
 

@@ -14,14 +14,17 @@ class RetryPolicyTest {
 
     @Test
     void waitsDoubleUpToThirtySeconds() {
-        assertThat(IntStream.rangeClosed(1, 9).mapToObj(i -> RetryPolicy.DEFAULT.waitAfter(i, Optional.empty()).toMillis()))
+        assertThat(IntStream.rangeClosed(1, 9)
+                .mapToObj(i -> RetryPolicy.DEFAULT.waitAfter(i, Optional.empty()).toMillis()))
                 .containsExactly(500L, 1_000L, 2_000L, 4_000L, 8_000L, 16_000L, 30_000L, 30_000L, 30_000L);
-        assertThat(RetryPolicy.DEFAULT.waitAfter(Integer.MAX_VALUE, Optional.empty())).isEqualTo(Duration.ofSeconds(30));
+        assertThat(RetryPolicy.DEFAULT.waitAfter(Integer.MAX_VALUE, Optional.empty()))
+                .isEqualTo(Duration.ofSeconds(30));
     }
 
     @Test
     void whatAReceiverAsksForCountsWhenItIsLongerAndBounded() {
-        assertThat(RetryPolicy.DEFAULT.waitAfter(1, Optional.of(Duration.ofSeconds(7)))).isEqualTo(Duration.ofSeconds(7));
+        assertThat(RetryPolicy.DEFAULT.waitAfter(1, Optional.of(Duration.ofSeconds(7))))
+                .isEqualTo(Duration.ofSeconds(7));
         assertThat(RetryPolicy.DEFAULT.waitAfter(1, Optional.of(Duration.ZERO))).isEqualTo(Duration.ofMillis(500));
         assertThat(RetryPolicy.DEFAULT.waitAfter(1, Optional.of(Duration.ofDays(9)))).isEqualTo(Duration.ofSeconds(60));
     }
