@@ -40,7 +40,7 @@ class RoomsTest {
             Map.entry("format", Set.of("config", "change", "capture")),
             Map.entry("route", Set.of("config", "change", "capture", "format")),
             Map.entry("publish", Set.of("config", "change", "capture", "format", "route")),
-            Map.entry("observe", Set.of("config", "change", "capture", "publish", "pipeline")),
+            Map.entry("observe", Set.of("config", "change", "source", "capture", "publish", "pipeline")),
             Map.entry("health", Set.of("config", "pipeline")),
             Map.entry("control", Set.of("config", "pipeline")),
             Map.entry("check", Set.of("config", "change", "source", "format", "route", "publish")));

@@ -16,7 +16,7 @@ public final class Demo {
             options = Options.parse(List.of(arguments));
         } catch (IllegalArgumentException e) {
             System.err.println(e.getMessage());
-            System.err.println(Options.USAGE);
+            System.err.println("demo/run --help says what there is");
             System.exit(WRONG_USAGE);
             return;
         }

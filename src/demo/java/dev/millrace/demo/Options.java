@@ -7,8 +7,6 @@ import java.util.Optional;
 /** What a user may say on the command line. */
 record Options(Optional<Integer> seconds, int rate) {
 
-    static final String USAGE = "usage: demo/run [--seconds N] [--rate CHANGES_PER_SECOND]";
-
     private static final int DEFAULT_RATE = 5;
 
     static Options parse(List<String> arguments) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -15,6 +16,8 @@ import java.util.function.BooleanSupplier;
 final class ShopLife implements AutoCloseable {
 
     private static final long NANOS = 1_000_000_000L;
+    /** Classes of SQLSTATE: a value out of range, a constraint, a conflict with another transaction, a lock. */
+    private static final Set<String> ANOTHER_TIME = Set.of("22", "23", "40", "55");
     private static final long LONGEST_PAUSE = NANOS / 10;
 
     private final int rate;
@@ -46,8 +49,7 @@ final class ShopLife implements AutoCloseable {
         while (true) {
             Collections.shuffle(deck, random);
             for (Event event : deck) {
-                int changed = event.happen();
-                connection.commit();
+                int changed = perform(event, connection);
                 due = Math.max(due, System.nanoTime() - NANOS) + changed * NANOS / rate;
                 while (running.getAsBoolean() && System.nanoTime() < due) {
                     LockSupport.parkNanos(Math.min(LONGEST_PAUSE, due - System.nanoTime()));
@@ -56,6 +58,21 @@ final class ShopLife implements AutoCloseable {
                     return;
                 }
             }
+        }
+    }
+
+    /** Rows of a visitor may be in an event's way; it happens another time then. */
+    private static int perform(Event event, Connection connection) throws SQLException {
+        try {
+            int changed = event.happen();
+            connection.commit();
+            return changed;
+        } catch (SQLException e) {
+            if (e.getSQLState() == null || !ANOTHER_TIME.contains(e.getSQLState().substring(0, 2))) {
+                throw e;
+            }
+            connection.rollback();
+            return 1;
         }
     }
 

@@ -49,7 +49,8 @@ final class Show {
         CompletableFuture<KafkaBroker> starting = CompletableFuture.supplyAsync(this::broker);
         Postgres postgres = stage.open(() -> Postgres.builder().start());
         ShopSchema.createIn(postgres);
-        console.line(elapsed() + " database  " + postgres.jdbcUrl(ShopSchema.DATABASE) + "?user=postgres");
+        console.line(elapsed() + " database  " + "postgresql://postgres@" + postgres.host() + ":"
+                + postgres.port() + "/" + ShopSchema.DATABASE);
         KafkaBroker broker = starting.get();
         console.line(elapsed() + " broker    " + broker.bootstrapServers() + ", topics " + PREFIX + ".public.*");
 

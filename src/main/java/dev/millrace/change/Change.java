@@ -1,5 +1,6 @@
 package dev.millrace.change;
 
+import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.connect.data.Schema;
 import org.apache.kafka.connect.header.Headers;
@@ -59,5 +60,10 @@ public final class Change {
     /** The engine's own name for the stream this change belongs to. */
     public String origin() {
         return record.topic();
+    }
+
+    /** Where the change lies in the source, in the source's own terms, such as {@code lsn}. */
+    public Map<String, ?> position() {
+        return record.sourceOffset() == null ? Map.of() : record.sourceOffset();
     }
 }

@@ -12,15 +12,19 @@ record Brokers(String text) {
     private static final Pattern ADDRESS = Pattern.compile("(?:\\[[0-9a-fA-F:.]+]|[^\\s:/,\\[\\]]+):(\\d{1,5})");
 
     static Brokers parse(String text) {
-        List<String> addresses = Arrays.stream(text.split(","))
-                .map(String::strip)
-                .filter(address -> !address.isEmpty())
-                .toList();
+        List<String> addresses = elements(text);
         if (addresses.isEmpty()) {
             throw new BadValue("names no broker; write kafka-1:9092,kafka-2:9092");
         }
         addresses.forEach(Brokers::check);
         return new Brokers(addresses.stream().collect(Collectors.joining(",")));
+    }
+
+    static List<String> elements(String text) {
+        return Arrays.stream(text.split(","))
+                .map(String::strip)
+                .filter(address -> !address.isEmpty())
+                .toList();
     }
 
     private static void check(String address) {

@@ -1,7 +1,7 @@
 package dev.millrace.config;
 
 import dev.millrace.config.OffsetSettings.Store;
-import dev.millrace.config.SinkSettings.Format;
+import dev.millrace.config.SourceSettings.OnGap;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
@@ -24,11 +24,14 @@ public interface MillraceConfig {
 
     Source source();
 
-    Sink sink();
+    SinkOptions sink();
 
     Offsets offsets();
 
     Health health();
+
+    @Group(key = "name", spelledByVariable = true)
+    Map<WebhookName, WebhookOptions> webhooks();
 
     /** The database whose changes are captured. */
     @RegisterForReflection
@@ -83,35 +86,13 @@ public interface MillraceConfig {
                 unset = "a tenth of the JVM's memory, 8MiB to 256MiB")
         Optional<ByteSize> queueMaxBytes();
 
+        @Option(doc = "what to do when the slot no longer holds the changes after the kept position: stop with an "
+                + "error, or read all rows again")
+        @WithDefault("fail")
+        OnGap onGap();
+
         @Option(doc = "Debezium's own properties, by their Debezium names",
                 example = "snapshot.fetch.size", secret = true)
-        Map<String, String> properties();
-    }
-
-    /** The Kafka cluster that receives them. */
-    @RegisterForReflection
-    interface Sink {
-
-        @Option(doc = "Kafka brokers to start from, as host:port separated by commas",
-                example = "kafka-1:9092,kafka-2:9092", required = true)
-        Optional<Brokers> brokers();
-
-        @Option(doc = "first part of every topic's name", example = "shop", required = true)
-        Optional<KafkaName> topicPrefix();
-
-        @Option(doc = "shape of keys and values: schema and payload, or the payload alone")
-        @WithDefault("json-schema")
-        Format format();
-
-        @Option(doc = "whether a delete is followed by a record of the same key without a value")
-        @WithDefault("false")
-        boolean tombstones();
-
-        @Option(doc = "whether a NULL in a column that has a default is written as that default")
-        @WithDefault("false")
-        boolean replaceNullWithDefault();
-
-        @Option(doc = "the Kafka producer's own properties, by their Kafka names", example = "linger.ms", secret = true)
         Map<String, String> properties();
     }
 
@@ -143,5 +124,9 @@ public interface MillraceConfig {
                 min = "5s")
         @WithDefault("2m")
         Duration publishStall();
+
+        @Option(doc = "how long changes may wait without one acknowledgement before the readiness probe goes down; "
+                + "not above publish-stall", min = "1s", unset = "20s, or publish-stall where that is less")
+        Optional<Duration> readyStall();
     }
 }

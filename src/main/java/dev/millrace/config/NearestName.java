@@ -1,7 +1,10 @@
 package dev.millrace.config;
 
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 
 /** Guesses which option somebody meant: by edits, by the same last word in another section, by a word cut short. */
 final class NearestName {
@@ -12,21 +15,41 @@ final class NearestName {
     }
 
     static Optional<OptionInfo> of(String unknown) {
-        return OptionCatalog.all().stream()
-                .filter(option -> edits(unknown, option) <= Math.max(2, inSection(unknown).length() / 4))
-                .min(Comparator.comparingInt(option -> edits(unknown, option)));
+        Stream<OptionInfo> groups = OptionCatalog.groups().stream()
+                .filter(group -> inSection(unknown).length() > inSection(group.name()).length())
+                .map(GroupInfo::asOption);
+        return nearest(Stream.concat(OptionCatalog.all().stream(), groups), inSection(unknown),
+                option -> edits(unknown, option));
+    }
+
+    /** The same among names without sections. */
+    static Optional<OptionInfo> among(List<OptionInfo> members, String unknown) {
+        String given = EnvName.of(unknown);
+        return nearest(members.stream(), given, member -> edits(given, EnvName.of(member.name()), member));
+    }
+
+    private static Optional<OptionInfo> nearest(Stream<OptionInfo> known, String given,
+            ToIntFunction<OptionInfo> edits) {
+        return known
+                .filter(option -> edits.applyAsInt(option) <= Math.max(2, given.length() / 4))
+                .min(Comparator.comparingInt(edits));
     }
 
     private static int edits(String unknown, OptionInfo option) {
         String given = inSection(unknown);
-        String known = inSection(option.name());
+        int edits = edits(given, inSection(option.name()), option);
+        boolean below = option.passThrough() && given.length() > inSection(option.name()).length();
+        boolean misplaced = !below && lastWord(unknown).equals(lastWord(option.name()));
+        return misplaced ? Math.min(edits, EDITS_OF_A_MISPLACED_NAME) : edits;
+    }
+
+    private static int edits(String given, String known, OptionInfo option) {
         if (option.passThrough() && given.length() > known.length()) {
             return distance(given.substring(0, known.length()), known);
         }
         int edits = distance(given, known);
         boolean cutShort = given.length() > 3 && (known.startsWith(given) || given.startsWith(known));
-        boolean misplaced = lastWord(unknown).equals(lastWord(option.name()));
-        return cutShort || misplaced ? Math.min(edits, EDITS_OF_A_MISPLACED_NAME) : edits;
+        return cutShort ? Math.min(edits, EDITS_OF_A_MISPLACED_NAME) : edits;
     }
 
     private static String inSection(String name) {
@@ -37,7 +60,7 @@ final class NearestName {
         return name.substring(name.lastIndexOf('.') + 1);
     }
 
-    private static int distance(String from, String to) {
+    static int distance(String from, String to) {
         int[] row = new int[to.length() + 1];
         for (int j = 0; j <= to.length(); j++) {
             row[j] = j;

@@ -3,6 +3,7 @@ package dev.millrace.config;
 import io.smallrye.config.WithDefault;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -22,11 +23,19 @@ final class OptionCatalog {
             .sorted(Comparator.comparing(OptionInfo::name))
             .toList();
 
+    private static final List<GroupInfo> GROUPS = groups(PREFIX, MillraceConfig.class)
+            .sorted(Comparator.comparing(GroupInfo::name))
+            .toList();
+
     private OptionCatalog() {
     }
 
     static List<OptionInfo> all() {
         return ALL;
+    }
+
+    static List<GroupInfo> groups() {
+        return GROUPS;
     }
 
     static OptionInfo named(String name) {
@@ -39,8 +48,28 @@ final class OptionCatalog {
 
     private static Stream<OptionInfo> options(String prefix, Class<?> tree) {
         return Arrays.stream(tree.getDeclaredMethods())
-                .filter(method -> !method.isSynthetic())
+                .filter(method -> !method.isSynthetic() && !method.isAnnotationPresent(Group.class))
                 .flatMap(method -> options(prefix + "." + kebab(method.getName()), method));
+    }
+
+    private static Stream<GroupInfo> groups(String prefix, Class<?> tree) {
+        return Arrays.stream(tree.getDeclaredMethods())
+                .filter(method -> !method.isSynthetic() && !method.isAnnotationPresent(Option.class))
+                .flatMap(method -> groups(prefix + "." + kebab(method.getName()), method));
+    }
+
+    private static Stream<GroupInfo> groups(String name, Method method) {
+        Group about = method.getAnnotation(Group.class);
+        if (about == null) {
+            return groups(name, method.getReturnType());
+        }
+        Type[] keyAndMembers = ((ParameterizedType) method.getGenericReturnType()).getActualTypeArguments();
+        List<OptionInfo> members = Arrays.stream(((Class<?>) keyAndMembers[1]).getDeclaredMethods())
+                .filter(member -> !member.isSynthetic())
+                .flatMap(member -> options(kebab(member.getName()), member))
+                .sorted(Comparator.comparing(OptionInfo::name))
+                .toList();
+        return Stream.of(new GroupInfo(name, about, OptionType.of((Class<?>) keyAndMembers[0]), members));
     }
 
     private static Stream<OptionInfo> options(String name, Method method) {
@@ -51,7 +80,8 @@ final class OptionCatalog {
         WithDefault fixed = method.getAnnotation(WithDefault.class);
         boolean passThrough = method.getReturnType() == Map.class;
         OptionType<?> type = OptionType.of(passThrough ? String.class : valueType(method));
-        return Stream.of(new OptionInfo(name, type, passThrough, fixed == null ? "" : fixed.value(), about));
+        String defaultValue = fixed == null ? "" : fixed.value();
+        return Stream.of(new OptionInfo(name, EnvName.of(name), type, passThrough, defaultValue, about));
     }
 
     private static Class<?> valueType(Method method) {

@@ -3,17 +3,25 @@ package dev.millrace.config;
 /**
  * What is known of one option.
  *
+ * @param envName      the variable it can come from
  * @param passThrough  whether the option is the root of properties that are handed through
  * @param defaultValue the fixed default, or empty
  */
-record OptionInfo(String name, OptionType<?> type, boolean passThrough, String defaultValue, Option about) {
+record OptionInfo(
+        String name,
+        String envName,
+        OptionType<?> type,
+        boolean passThrough,
+        String defaultValue,
+        Option about) {
 
-    String envName() {
-        return EnvName.of(name);
+    OptionInfo named(String otherName, String otherEnvName) {
+        return new OptionInfo(otherName, otherEnvName, type, passThrough, defaultValue, about);
     }
 
     boolean isList() {
-        return type.javaType() == TablePatterns.class || type.javaType() == Brokers.class;
+        return type.javaType() == TablePatterns.class || type.javaType() == Brokers.class
+                || type.javaType() == WebhookEvents.class;
     }
 
     /** Throws {@link BadValue} unless the text is a value of this option. */
@@ -28,6 +36,14 @@ record OptionInfo(String name, OptionType<?> type, boolean passThrough, String d
     /** The bounds in words, or empty. */
     String range() {
         return about.min() + (about.max().isEmpty() ? about.min().isEmpty() ? "" : " or more" : " to " + about.max());
+    }
+
+    /** Option and variable, as a hint writes them. */
+    String spelling() {
+        boolean sharedVariable = !envName.startsWith(EnvName.of(name));
+        return passThrough && !sharedVariable
+                ? name + ".* (" + envName + "_*)"
+                : name + (passThrough ? ".*" : "") + " (" + envName + ")";
     }
 
     String howToSet() {

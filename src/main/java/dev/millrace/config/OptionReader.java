@@ -5,8 +5,6 @@ import io.smallrye.config.SmallRyeConfig;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
 import org.eclipse.microprofile.config.spi.ConfigSource;
 import org.eclipse.microprofile.config.spi.Converter;
 
@@ -28,53 +26,17 @@ final class OptionReader {
 
     MillraceConfig read() {
         Map<String, String> usable = new HashMap<>();
+        OptionValues values = new OptionValues(config, problems);
         for (OptionInfo option : OptionCatalog.all()) {
             if (option.passThrough()) {
                 new PassThrough(config, option, problems).read()
                         .forEach((key, value) -> usable.put(option.name() + ".\"" + key + '"', value));
             } else {
-                usable(option).ifPresent(value -> usable.put(option.name(), value));
+                values.usable(option, option.name()).ifPresent(value -> usable.put(option.name(), value));
             }
         }
+        OptionCatalog.groups().forEach(group -> usable.putAll(new GroupReader(config, group, problems).read()));
         return typed(new PropertiesConfigSource(usable, "checked options", ABOVE_DEFAULTS));
-    }
-
-    private Optional<String> usable(OptionInfo option) {
-        try {
-            Optional<String> value = given(option);
-            if (value.isEmpty() && option.about().required()) {
-                problems.add(Problem.missing(option));
-            }
-            return value.filter(text -> passes(option, text));
-        } catch (BadValue e) {
-            problems.add(option.name(), e.getMessage());
-            return Optional.empty();
-        }
-    }
-
-    private boolean passes(OptionInfo option, String value) {
-        try {
-            option.check(value);
-            return true;
-        } catch (BadValue e) {
-            problems.add(Problem.badValue(option, value, e));
-            return false;
-        }
-    }
-
-    private Optional<String> given(OptionInfo option) {
-        Optional<String> value = GivenValue.of(config, option.name());
-        if (value.isEmpty() && option.isList()) {
-            return joined(option);
-        }
-        return value.map(option.type().javaType() == Secret.class ? SecretFile::withoutNewline : String::strip);
-    }
-
-    private Optional<String> joined(OptionInfo option) {
-        String list = config.getIndexedProperties(option.name()).stream()
-                .flatMap(element -> GivenValue.of(config, element).stream())
-                .collect(Collectors.joining(","));
-        return Optional.of(list).filter(text -> !text.isEmpty());
     }
 
     private static MillraceConfig typed(ConfigSource usable) {

@@ -1,7 +1,10 @@
 package dev.millrace.config;
 
 import dev.millrace.config.OffsetSettings.Store;
+import dev.millrace.config.RowPolicies.Policy;
 import dev.millrace.config.SinkSettings.Format;
+import dev.millrace.config.SourceSettings.OnGap;
+import dev.millrace.config.ValueCompression.Method;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,8 +15,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** One kind of value: how it is called in the reference and how it is read. */
-record OptionType<T>(Class<T> javaType, String label, Function<String, T> parser) {
+/** One kind of value: how it is called in the reference, how it is read, and the parts that can be wrong by themselves. */
+record OptionType<T>(Class<T> javaType, String label, Function<String, T> parser,
+        Function<String, List<String>> elements) {
 
     private static final Map<Class<?>, OptionType<?>> ALL = Stream.of(
             new OptionType<>(String.class, "text", Function.identity()),
@@ -24,13 +28,25 @@ record OptionType<T>(Class<T> javaType, String label, Function<String, T> parser
             new OptionType<>(Path.class, "path", OptionType::path),
             new OptionType<>(Secret.class, "secret", Secret::new),
             new OptionType<>(SourceUrl.class, "URL", SourceUrl::parse),
-            new OptionType<>(TablePatterns.class, "list of table patterns", TablePatterns::parse),
+            new OptionType<>(TablePatterns.class, "list of table patterns", TablePatterns::parse,
+                    TablePatterns::elements),
             new OptionType<>(KafkaName.class, "name", KafkaName::new),
             new OptionType<>(ReplicationName.class, "name", ReplicationName::new),
-            new OptionType<>(Brokers.class, "list of host:port", Brokers::parse),
+            new OptionType<>(Brokers.class, "list of host:port", Brokers::parse, Brokers::elements),
+            new OptionType<>(TopicPattern.class, "pattern", TopicPattern::parse),
+            new OptionType<>(WebhookName.class, "name", WebhookName::parse),
+            new OptionType<>(WebhookUrl.class, "URL", WebhookUrl::parse),
+            new OptionType<>(WebhookEvents.class, "list of events", WebhookEvents::parse),
             ofEnum(Format.class),
+            ofEnum(Policy.class),
+            ofEnum(Method.class),
+            ofEnum(OnGap.class),
             ofEnum(Store.class))
             .collect(Collectors.toUnmodifiableMap(OptionType::javaType, Function.identity()));
+
+    private OptionType(Class<T> javaType, String label, Function<String, T> parser) {
+        this(javaType, label, parser, List::of);
+    }
 
     static OptionType<?> of(Class<?> javaType) {
         OptionType<?> type = ALL.get(javaType);

@@ -1,14 +1,11 @@
 package dev.millrace.config;
 
 import io.smallrye.config.SmallRyeConfig;
-import java.io.IOException;
-import java.io.StringReader;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.regex.Pattern;
 import org.eclipse.microprofile.config.spi.ConfigSource;
 
@@ -71,17 +68,12 @@ final class PassThrough {
     }
 
     private Map<String, String> parse(String text) {
-        Properties parsed = new Properties();
         try {
-            parsed.load(new StringReader(text));
-        } catch (IOException | IllegalArgumentException e) {
-            problems.add(root.name(), "(hidden) is not the text of a properties file");
+            return PropertiesText.parse(text);
+        } catch (BadValue e) {
+            problems.add(root.name(), e.getMessage());
+            return Map.of();
         }
-        Map<String, String> properties = new LinkedHashMap<>();
-        parsed.stringPropertyNames().stream()
-                .filter(key -> !parsed.getProperty(key).isBlank())
-                .forEach(key -> properties.put(key, parsed.getProperty(key).strip()));
-        return properties;
     }
 
     private boolean refused(String key, String value, ReservedProperties reserved) {

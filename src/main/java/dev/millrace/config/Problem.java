@@ -11,11 +11,16 @@ record Problem(String option, String envName, String text) implements Comparable
 
     static Problem badValue(OptionInfo option, String value, BadValue reason) {
         String shown = option.about().secret() ? "(hidden)" : quoted(reason.part().orElse(value));
-        return of(option.name(), shown + " " + reason.getMessage());
+        return new Problem(option.name(), option.envName(), shown + " " + reason.getMessage());
+    }
+
+    /** What the user chose as a part of the option's name can't be used. */
+    static Problem badName(OptionInfo option, String name, BadValue reason) {
+        return new Problem(option.name(), option.envName(), quoted(name) + " " + reason.getMessage());
     }
 
     static Problem missing(OptionInfo option) {
-        return of(option.name(), "not set; " + option.howToSet());
+        return new Problem(option.name(), option.envName(), "not set; " + option.howToSet());
     }
 
     String line() {

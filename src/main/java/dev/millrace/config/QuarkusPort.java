@@ -1,12 +1,20 @@
 package dev.millrace.config;
 
 import io.smallrye.config.SmallRyeConfig;
+import java.io.IOException;
+import java.net.BindException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import org.jboss.logging.Logger;
 
 /** Checks the one option of Quarkus that every user meets; Quarkus itself answers a wrong one with a stack trace. */
 final class QuarkusPort {
 
     private static final String OPTION = "quarkus.http.port";
+    private static final String DEFAULT = "8080";
+    private static final String EVERY_ADDRESS = "0.0.0.0";
     private static final int HIGHEST = 65535;
+    private static final Logger LOG = Logger.getLogger(QuarkusPort.class);
 
     private QuarkusPort() {
     }
@@ -17,6 +25,26 @@ final class QuarkusPort {
                     problems.add(OPTION, '"' + value + "\" is not a port; allowed: 0 to " + HIGHEST));
         } catch (BadValue e) {
             problems.add(OPTION, e.getMessage());
+        }
+    }
+
+    /** What Quarkus would say of an occupied one comes late, at length, and with exit code 1. */
+    static void checkFree(SmallRyeConfig config, Problems problems) {
+        boolean listens = config.getOptionalValue("quarkus.http.host-enabled", Boolean.class).orElse(true);
+        if (!listens || problems.concern(OPTION)) {
+            return;
+        }
+        int port = Integer.parseInt(GivenValue.of(config, OPTION).map(String::strip).orElse(DEFAULT));
+        String host = config.getOptionalValue("quarkus.http.host", String.class).orElse(EVERY_ADDRESS);
+        try (ServerSocket socket = new ServerSocket()) {
+            socket.setReuseAddress(true);
+            socket.bind(new InetSocketAddress(host, port));
+        } catch (BindException e) {
+            if (String.valueOf(e.getMessage()).contains("in use")) {
+                problems.add(OPTION, port + " is in use by another process; set another port, or end that process");
+            }
+        } catch (IOException | RuntimeException e) {
+            LOG.debugf("Port not tried port=%d reason=\"%s\"", port, e);
         }
     }
 

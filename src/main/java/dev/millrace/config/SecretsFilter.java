@@ -4,6 +4,7 @@ import io.quarkus.logging.LoggingFilter;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Filter;
@@ -19,7 +20,7 @@ import org.jboss.logmanager.ExtLogRecord;
 public final class SecretsFilter implements Filter {
 
     private static final String MASK = "***";
-    private static final Pattern SECRET_NAME = Pattern.compile("(?i).*(?:pass|secret|token|credential|jaas|\\.key).*");
+    static final Pattern SECRET_NAME = Pattern.compile("(?i).*(?:pass|secret|token|credential|jaas|\\.key).*");
     private static final int SHORTEST = 4;
 
     private static volatile List<String> secrets = List.of();
@@ -31,7 +32,9 @@ public final class SecretsFilter implements Filter {
         addSecret(settings.source().urlParameters(), found);
         addSecret(settings.source().properties(), found);
         addSecret(settings.sink().properties(), found);
+        settings.webhooks().forEach(webhook -> found.addAll(WebhookSecrets.of(webhook)));
         found.removeIf(secret -> secret.length() < SHORTEST);
+        found.sort(Comparator.comparing(String::length).reversed());
         secrets = List.copyOf(found);
     }
 

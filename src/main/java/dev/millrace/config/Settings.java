@@ -1,5 +1,7 @@
 package dev.millrace.config;
 
+import java.util.List;
+
 /**
  * The checked configuration of one pipeline, as the rooms use it. Every default is filled in and every cross-field rule
  * holds, so no reader has to ask twice.
@@ -11,5 +13,10 @@ public record Settings(
         SourceSettings source,
         SinkSettings sink,
         OffsetSettings offsets,
-        HealthSettings health) {
+        HealthSettings health,
+        List<WebhookSettings> webhooks) {
+
+    public Settings {
+        webhooks = List.copyOf(webhooks);
+    }
 }

@@ -1,10 +1,13 @@
 package dev.millrace.config;
 
+import java.time.Duration;
+
 /** Turns options into {@link Settings}: fills in the defaults that depend on others and checks what spans sections. */
 final class SettingsAssembler {
 
     static final String OFFSETS_TOPIC_SUFFIX = ".millrace.offsets";
 
+    private static final Duration READY_STALL = Duration.ofSeconds(20);
     private static final String TOPIC_PREFIX = "millrace.sink.topic-prefix";
     private static final String STORE_FILE = "millrace.offsets.file";
 
@@ -19,26 +22,39 @@ final class SettingsAssembler {
     /** Throws {@link InvalidConfiguration} with all that was found until now, here and before. */
     Settings assemble() {
         SourceAssembler source = new SourceAssembler(options.source(), problems);
+        WebhookAssembler webhooks = new WebhookAssembler(options.webhooks(), problems);
         source.check();
+        webhooks.check();
         checkOffsets();
+        checkHealth();
         problems.throwIfAny();
 
         String prefix = options.sink().topicPrefix().orElseThrow().text();
         String pipeline = options.pipeline().map(KafkaName::text).orElse(prefix);
-        return new Settings(pipeline, source.assemble(pipeline), sink(prefix), offsets(prefix),
-                new HealthSettings(options.health().publishStall()));
-    }
-
-    private SinkSettings sink(String prefix) {
-        MillraceConfig.Sink sink = options.sink();
-        return new SinkSettings(sink.brokers().orElseThrow().text(), prefix, sink.format(), sink.tombstones(),
-                sink.replaceNullWithDefault(), sink.properties());
+        return new Settings(pipeline, source.assemble(pipeline), SinkAssembler.assemble(options.sink()),
+                offsets(prefix), health(), webhooks.assemble());
     }
 
     private OffsetSettings offsets(String prefix) {
         MillraceConfig.Offsets offsets = options.offsets();
         String topic = offsets.topic().map(KafkaName::text).orElse(prefix + OFFSETS_TOPIC_SUFFIX);
         return new OffsetSettings(offsets.store(), topic, offsets.file(), offsets.flushInterval());
+    }
+
+    private HealthSettings health() {
+        MillraceConfig.Health health = options.health();
+        Duration publishStall = health.publishStall();
+        Duration byDefault = publishStall.compareTo(READY_STALL) < 0 ? publishStall : READY_STALL;
+        return new HealthSettings(publishStall, health.readyStall().orElse(byDefault));
+    }
+
+    private void checkHealth() {
+        MillraceConfig.Health health = options.health();
+        boolean above = health.readyStall().filter(stall -> stall.compareTo(health.publishStall()) > 0).isPresent();
+        if (above && !problems.concern("millrace.health.publish-stall")) {
+            problems.add("millrace.health.ready-stall", "is longer than millrace.health.publish-stall;"
+                    + " the readiness probe goes down before the liveness probe");
+        }
     }
 
     private void checkOffsets() {

@@ -14,7 +14,10 @@ public final class SettingsLoader {
      * @throws InvalidConfiguration with every problem there is
      */
     public static Settings load() {
-        Settings settings = load(StartConfig.ofProcess());
+        SmallRyeConfig config = StartConfig.ofProcess().build();
+        Problems problems = check(config);
+        QuarkusPort.checkFree(config, problems);
+        Settings settings = read(config, problems);
         SecretsFilter.hide(settings);
         SettingsProducer.keep(settings);
         return settings;
@@ -22,10 +25,14 @@ public final class SettingsLoader {
 
     static Settings load(StartConfig start) {
         SmallRyeConfig config = start.build();
+        return read(config, check(config));
+    }
+
+    private static Problems check(SmallRyeConfig config) {
         Problems problems = new Problems();
         problems.addAll(UnknownOptions.in(config));
         QuarkusPort.check(config, problems);
-        return read(config, problems);
+        return problems;
     }
 
     /** For a configuration that others built, as tests do; it may hold names that are theirs. */

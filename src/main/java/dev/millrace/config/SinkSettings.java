@@ -8,6 +8,10 @@ import java.util.Map;
  * @param brokers                bootstrap brokers as {@code host:port}, separated by commas
  * @param tombstones             whether a delete is followed by a record of the same key without a value
  * @param replaceNullWithDefault whether a NULL in a column that has a default is written as that default
+ * @param topics                 which topics are created, and how
+ * @param retry                  how hard a batch is tried
+ * @param rows                   what becomes of rows that can't go the usual way
+ * @param compression            compression of single values
  * @param properties             Kafka producer properties handed through, by their Kafka names
  */
 public record SinkSettings(
@@ -16,6 +20,10 @@ public record SinkSettings(
         Format format,
         boolean tombstones,
         boolean replaceNullWithDefault,
+        TopicCreation topics,
+        RetrySettings retry,
+        RowPolicies rows,
+        ValueCompression compression,
         Map<String, String> properties) {
 
     /** How a record's key and value are written. */

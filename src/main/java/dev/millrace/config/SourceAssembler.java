@@ -59,6 +59,7 @@ final class SourceAssembler {
                 options.publication().map(ReplicationName::text).orElse(ownName),
                 options.heartbeatInterval(),
                 options.queueMaxBytes().orElseGet(SourceAssembler::shareOfMemory).bytes(),
+                options.onGap(),
                 url.map(SourceUrl::parameters).orElse(Map.of()),
                 options.properties());
     }

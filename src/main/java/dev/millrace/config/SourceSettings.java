@@ -13,6 +13,7 @@ import java.util.Map;
  * @param publication       name of the publication
  * @param heartbeatInterval time between two heartbeats; never zero
  * @param queueMaxBytes     cap of the engine's queue in bytes
+ * @param onGap             what to do when the slot no longer holds the changes after the kept position
  * @param urlParameters     what stood behind the question mark of the URL, such as {@code sslmode}
  * @param properties        Debezium properties handed through, by their Debezium names
  */
@@ -28,8 +29,17 @@ public record SourceSettings(
         String publication,
         Duration heartbeatInterval,
         long queueMaxBytes,
+        OnGap onGap,
         Map<String, String> urlParameters,
         Map<String, String> properties) {
+
+    /** The answer to changes that are gone for good. */
+    public enum OnGap {
+        /** The pipeline stops with an error. */
+        FAIL,
+        /** All rows are read again. */
+        BACKFILL
+    }
 
     public SourceSettings {
         tables = List.copyOf(tables);

@@ -6,10 +6,13 @@ import java.util.List;
 record TablePatterns(List<TablePattern> patterns) {
 
     static TablePatterns parse(String text) {
-        return new TablePatterns(QuotedText.split(text, ',').stream()
+        return new TablePatterns(elements(text).stream().map(TablePattern::parse).toList());
+    }
+
+    static List<String> elements(String text) {
+        return QuotedText.split(text, ',').stream()
                 .map(String::strip)
                 .filter(pattern -> !pattern.isEmpty())
-                .map(TablePattern::parse)
-                .toList());
+                .toList();
     }
 }

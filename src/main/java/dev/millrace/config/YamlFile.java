@@ -33,8 +33,7 @@ final class YamlFile {
         try {
             return withDottedKeys(new YamlConfigSource(path.toUri().toURL(), ordinal));
         } catch (MarkedYAMLException e) {
-            throw new BadValue("is not valid YAML: line " + (e.getProblemMark().getLine() + 1)
-                    + ", column " + (e.getProblemMark().getColumn() + 1));
+            throw new BadValue(YamlFault.describe(e));
         } catch (YAMLException e) {
             throw new BadValue("is not valid YAML");
         } catch (IOException e) {

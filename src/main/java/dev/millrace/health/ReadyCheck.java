@@ -13,20 +13,17 @@ import org.eclipse.microprofile.health.Readiness;
 @ApplicationScoped
 class ReadyCheck implements HealthCheck {
 
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
-
     private final PipelineStatus status;
-    private final Duration longestWait;
+    private final Duration readyStall;
 
     ReadyCheck(PipelineStatus status, Settings settings) {
         this.status = status;
-        Duration stall = settings.health().publishStall();
-        this.longestWait = stall.compareTo(LONGEST_WAIT) < 0 ? stall : LONGEST_WAIT;
+        this.readyStall = settings.health().readyStall();
     }
 
     @Override
     public HealthCheckResponse call() {
-        boolean waitsTooLong = status.waiting().filter(wait -> wait.compareTo(longestWait) > 0).isPresent();
+        boolean waitsTooLong = status.waiting().filter(wait -> wait.compareTo(readyStall) > 0).isPresent();
         boolean ready = status.current().state().isCapturing() && !status.hasLastPublishFailed() && !waitsTooLong;
         return StatusReport.of(status, ready);
     }

@@ -4,6 +4,7 @@ import dev.millrace.change.Change;
 import dev.millrace.change.ChangeBatch;
 import dev.millrace.change.Operation;
 import dev.millrace.change.Table;
+import dev.millrace.publish.Delivered;
 import dev.millrace.publish.PublishException;
 import dev.millrace.publish.PublishListener;
 import io.micrometer.core.instrument.Counter;
@@ -31,6 +32,7 @@ class PublishMeters implements PublishListener {
     private final Map<Key, Counters> counters = new HashMap<>();
     private final Timer lag;
     private final Counter failures;
+    private final Counter retries;
 
     PublishMeters(MeterRegistry registry) {
         this.registry = registry;
@@ -40,8 +42,10 @@ class PublishMeters implements PublishListener {
                         Duration.ofMillis(500), Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(30),
                         Duration.ofMinutes(5), Duration.ofHours(1))
                 .register(registry);
+        this.retries = Counter.builder("millrace.records.retried")
+                .description("Records that are sent again because Kafka did not take them").register(registry);
         this.failures = Counter.builder("millrace.batches.failed")
-                .description("Batches that Kafka did not acknowledge, each of them sent again later").register(registry);
+                .description("Batches whose attempts were used up; each comes again after a new start").register(registry);
     }
 
     @Override
@@ -49,20 +53,28 @@ class PublishMeters implements PublishListener {
     }
 
     @Override
+    public void retrying(ChangeBatch batch, PublishException failure, int records) {
+        retries.increment(records);
+    }
+
+    @Override
     public synchronized void acknowledged(ChangeBatch batch, int[] bytes) {
         long now = System.currentTimeMillis();
         List<Change> changes = batch.changes();
-        int start = 0;
+        int rows = 0;
         long sum = 0;
         for (int i = 0; i < changes.size(); i++) {
             Change change = changes.get(i);
-            sum += bytes[i];
-            if (change.committedAt() > 0 && change.operation() != Operation.READ) {
+            if (bytes[i] != Delivered.SET_ASIDE) {
+                rows++;
+                sum += bytes[i];
+            }
+            if (bytes[i] != Delivered.SET_ASIDE && change.committedAt() > 0 && change.operation() != Operation.READ) {
                 lag.record(Math.max(0, now - change.committedAt()), TimeUnit.MILLISECONDS);
             }
             if (i + 1 == changes.size() || !isSameKind(change, changes.get(i + 1))) {
-                count(change, i + 1 - start, sum);
-                start = i + 1;
+                count(change, rows, sum);
+                rows = 0;
                 sum = 0;
             }
         }

@@ -25,9 +25,11 @@ record Failure(Cure cure, String sentence, int exitCode) {
     static Failure of(Throwable thrown, Source source) {
         for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
             if (cause instanceof PublishException refused) {
-                return refused.isCurableByRetry()
-                        ? new Failure(Cure.RETRY, refused.getMessage(), EXIT_FAILED)
-                        : new Failure(Cure.PERSON, refused.getMessage(), EXIT_CONFIGURATION);
+                return switch (refused.cure()) {
+                    case RETRY -> new Failure(Cure.RETRY, refused.getMessage(), EXIT_FAILED);
+                    case CONFIGURATION -> new Failure(Cure.PERSON, refused.getMessage(), EXIT_CONFIGURATION);
+                    case PERSON -> new Failure(Cure.PERSON, refused.getMessage(), EXIT_FAILED);
+                };
             }
             if (cause instanceof RoutingException) {
                 return new Failure(Cure.PERSON, cause.getMessage(), EXIT_CONFIGURATION);

@@ -1,5 +1,6 @@
 package dev.millrace.pipeline;
 
+import dev.millrace.capture.QueueGauge;
 import dev.millrace.change.ChangeBatch;
 import dev.millrace.publish.PublishException;
 import dev.millrace.publish.PublishListener;
@@ -8,6 +9,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
@@ -28,17 +30,21 @@ public class PipelineStatus implements PublishListener {
     }
 
     private final List<StateListener> listeners;
+    private final QueueGauge queue;
     private final AtomicLong retries = new AtomicLong();
     private volatile Current current = new Current(State.STARTING, "", Instant.now());
     private volatile boolean everCaptured;
     private volatile boolean lastPublishFailed;
     private volatile long acknowledgedAt = NEVER;
     private volatile long waitingSince = NEVER;
+    private volatile int inDelivery;
+    private volatile Map<String, ?> position = Map.of();
     private volatile Optional<State> unproven = Optional.empty();
     private volatile OptionalLong slotLag = OptionalLong.empty();
 
-    PipelineStatus(@All List<StateListener> listeners) {
+    PipelineStatus(@All List<StateListener> listeners, QueueGauge queue) {
         this.listeners = listeners;
+        this.queue = queue;
     }
 
     /** After a failed publish, capturing alone is no recovery: the state stays until Kafka acknowledges a batch. */
@@ -85,11 +91,27 @@ public class PipelineStatus implements PublishListener {
         if (waitingSince == NEVER) {
             waitingSince = System.nanoTime();
         }
+        inDelivery = batch.size();
+    }
+
+    @Override
+    public synchronized void retrying(ChangeBatch batch, PublishException failure, int records) {
+        lastPublishFailed = true;
+        if (current.state().isCapturing()) {
+            unproven = Optional.of(current.state());
+        }
+        if (unproven.isPresent()) {
+            change(State.RETRYING, failure.getMessage());
+        }
     }
 
     @Override
     public void acknowledged(ChangeBatch batch, int[] bytes) {
         acknowledgedAt = System.nanoTime();
+        if (batch.size() > 0) {
+            position = batch.changes().get(batch.size() - 1).position();
+        }
+        inDelivery = 0;
         lastPublishFailed = false;
         waitingSince = NEVER;
         if (unproven.isPresent()) {
@@ -117,6 +139,16 @@ public class PipelineStatus implements PublishListener {
 
     public boolean hasLastPublishFailed() {
         return lastPublishFailed;
+    }
+
+    /** Where the last change that Kafka has acknowledged lies in the source; empty before the first. */
+    public Map<String, ?> position() {
+        return position;
+    }
+
+    /** Changes that are captured and not yet acknowledged. */
+    public long waitingChanges() {
+        return (long) queue.waiting() + inDelivery;
     }
 
     /** How long the oldest unsettled batch has been waiting for Kafka; empty when none is. */

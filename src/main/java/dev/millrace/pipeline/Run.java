@@ -49,8 +49,7 @@ final class Run implements CaptureListener {
         ProducerSettings.check(settings);
         try (SourceSession session = source.open(); OffsetStore store = stores.open(session)) {
             new TopicNames(settings.sink().topicPrefix()).check(session.tables());
-            Map<ByteBuffer, ByteBuffer> offsets = store.load();
-            session.checkPosition(offsets);
+            Map<ByteBuffer, ByteBuffer> offsets = session.startingPoint(store.load());
             Capture capturing = new Capture(session.engineProperties(), store, offsets,
                     settings.offsets().flushInterval(), consumer, queue, this);
             channels.await();

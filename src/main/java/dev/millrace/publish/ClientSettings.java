@@ -14,6 +14,8 @@ final class ClientSettings {
             ProducerConfig.METRIC_REPORTER_CLASSES_CONFIG, "",
             ProducerConfig.ENABLE_METRICS_PUSH_CONFIG, "false");
 
+    private static final long SMALLEST_REQUEST = 16L << 20;
+
     private final Settings settings;
 
     ClientSettings(Settings settings) {
@@ -26,8 +28,8 @@ final class ClientSettings {
         producer.put(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4");
         producer.put(ProducerConfig.LINGER_MS_CONFIG, "5");
         producer.put(ProducerConfig.BATCH_SIZE_CONFIG, Integer.toString(128 << 10));
-        producer.put(ProducerConfig.BUFFER_MEMORY_CONFIG, Long.toString(bufferBytes()));
-        producer.put(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, Integer.toString(16 << 20));
+        producer.put(ProducerConfig.BUFFER_MEMORY_CONFIG, Long.toString(Math.max(bufferBytes(), requestBytes())));
+        producer.put(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, Integer.toString(requestBytes()));
         producer.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, "5000");
         producer.put(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, "10000");
         producer.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, "30000");
@@ -60,6 +62,12 @@ final class ClientSettings {
         access.put(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, settings.sink().brokers());
         access.put(ProducerConfig.CLIENT_ID_CONFIG, "millrace-" + settings.pipeline());
         return access;
+    }
+
+    /** Enough for the largest message that we let through, so that its size is judged in one place. */
+    private int requestBytes() {
+        int largest = settings.sink().rows().maxMessageBytes();
+        return (int) Math.min(Integer.MAX_VALUE, Math.max(SMALLEST_REQUEST, 2L * largest));
     }
 
     private static long bufferBytes() {

@@ -5,7 +5,6 @@ import java.util.concurrent.ExecutionException;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.common.errors.InvalidTopicException;
-import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.apache.kafka.common.errors.SaslAuthenticationException;
 import org.apache.kafka.common.errors.SslAuthenticationException;
 import org.apache.kafka.common.errors.TimeoutException;
@@ -28,14 +27,8 @@ final class KafkaErrors {
             return known;
         }
         boolean wrongSetting = cause instanceof ConfigException && !isUnresolved(cause);
-        return new PublishException(sentence(topic, cause), cause, !wrongSetting);
-    }
-
-    /** @param bytes keys and values of the largest message that was sent to the topic in the same batch */
-    PublishException tooLarge(String topic, int bytes, RecordTooLargeException failure) {
-        return new PublishException("topic " + topic + " refuses a message for its size, the largest has " + bytes
-                + " bytes before compression: raise the topic's max.message.bytes (" + failure.getMessage() + ")",
-                failure);
+        return new PublishException(sentence(topic, cause), cause,
+                wrongSetting ? PublishException.Cure.CONFIGURATION : PublishException.Cure.RETRY);
     }
 
     private String sentence(String topic, Throwable cause) {

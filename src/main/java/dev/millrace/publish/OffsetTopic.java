@@ -103,7 +103,8 @@ final class OffsetTopic {
         String policy = config.get(TopicConfig.CLEANUP_POLICY_CONFIG).value();
         if (!TopicConfig.CLEANUP_POLICY_COMPACT.equals(policy)) {
             throw new PublishException("the offsets topic " + topic + " has cleanup.policy=" + policy
-                    + " and would forget the position: set it to compact", null, false);
+                    + " and would forget the position: set it to compact", null,
+                    PublishException.Cure.CONFIGURATION);
         }
     }
 

@@ -3,19 +3,28 @@ package dev.millrace.publish;
 /** Kafka did not take what it was given; the message is a sentence for the user. */
 public final class PublishException extends RuntimeException {
 
-    private final boolean curableByRetry;
+    /** What may help. */
+    public enum Cure {
+        /** A further attempt, without anyone changing our configuration. */
+        RETRY,
+        /** A right value of an option. */
+        CONFIGURATION,
+        /** Someone who looks into it: a policy of the user says that nothing may be published past it. */
+        PERSON
+    }
+
+    private final Cure cure;
 
     public PublishException(String message, Throwable cause) {
-        this(message, cause, true);
+        this(message, cause, Cure.RETRY);
     }
 
-    PublishException(String message, Throwable cause, boolean curableByRetry) {
+    PublishException(String message, Throwable cause, Cure cure) {
         super(message, cause);
-        this.curableByRetry = curableByRetry;
+        this.cure = cure;
     }
 
-    /** Whether a further attempt may succeed without anyone changing our configuration. */
-    public boolean isCurableByRetry() {
-        return curableByRetry;
+    public Cure cure() {
+        return cure;
     }
 }

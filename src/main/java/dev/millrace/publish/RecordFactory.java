@@ -2,11 +2,15 @@ package dev.millrace.publish;
 
 import dev.millrace.change.Change;
 import dev.millrace.change.Table;
+import dev.millrace.config.ValueCompression;
+import dev.millrace.format.GzipValues;
 import dev.millrace.format.RecordEncoder;
 import dev.millrace.route.TopicNames;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Header;
@@ -17,17 +21,29 @@ final class RecordFactory {
 
     private final RecordEncoder encoder;
     private final TopicNames names;
+    private final Optional<GzipValues> gzip;
+    private final Header compressed;
     private final Map<Table, String> topics = new ConcurrentHashMap<>();
 
-    RecordFactory(RecordEncoder encoder, TopicNames names) {
+    RecordFactory(RecordEncoder encoder, TopicNames names, ValueCompression compression) {
         this.encoder = encoder;
         this.names = names;
+        this.gzip = compression.gzip() ? Optional.of(new GzipValues(compression.from())) : Optional.empty();
+        this.compressed = new RecordHeader(compression.header(), "gzip".getBytes(StandardCharsets.US_ASCII));
     }
 
+    /** @throws dev.millrace.format.EncodingException when the change can't be written, now or ever */
     ProducerRecord<byte[], byte[]> record(Change change) {
         byte[] key = encoder.encode(change.keySchema(), change.key());
         byte[] value = change.value() == null ? null : encoder.encode(change.valueSchema(), change.value());
-        return new ProducerRecord<>(topic(change), null, null, key, value, headers(change));
+        String topic = topic(change);
+        List<Header> headers = headers(change);
+        if (gzip.isPresent() && gzip.get().applyTo(value)) {
+            List<Header> marked = headers == null ? new ArrayList<>(1) : headers;
+            marked.add(compressed);
+            return new ProducerRecord<>(topic, null, null, key, gzip.get().compress(value), marked);
+        }
+        return new ProducerRecord<>(topic, null, null, key, value, headers);
     }
 
     String topic(Change change) {
@@ -36,11 +52,11 @@ final class RecordFactory {
                 .orElseGet(() -> names.of(change.origin()));
     }
 
-    private Iterable<Header> headers(Change change) {
+    private List<Header> headers(Change change) {
         if (change.headers().isEmpty()) {
             return null;
         }
-        List<Header> headers = new ArrayList<>(change.headers().size());
+        List<Header> headers = new ArrayList<>(change.headers().size() + 1);
         change.headers().forEach(header ->
                 headers.add(new RecordHeader(header.key(), encoder.encode(header.schema(), header.value()))));
         return headers;

@@ -17,11 +17,12 @@ public interface SourceSession extends AutoCloseable {
     Map<String, String> engineProperties();
 
     /**
-     * Makes sure that the database can still send everything behind the stored position.
+     * The offsets to start from: those that are stored, when the database can still send everything behind them; none, for
+     * a backfill, when it can't and the configuration asks for that.
      *
-     * @throws SourceException when there is a gap
+     * @throws SourceException when there is a gap and it doesn't
      */
-    void checkPosition(Map<ByteBuffer, ByteBuffer> storedOffsets);
+    Map<ByteBuffer, ByteBuffer> startingPoint(Map<ByteBuffer, ByteBuffer> storedOffsets);
 
     /** Keeps the position in the database itself. */
     OffsetStore offsetStore();

@@ -3,6 +3,8 @@ package dev.millrace.config;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -50,8 +52,31 @@ class ConfigurationErrorIT {
 
         // Then
         assertThat(output()).containsExactly(
-                "millrace.config (MILLRACE_CONFIG): \"" + file + "\" is not valid YAML: line 1, column 37");
+                "millrace.config (MILLRACE_CONFIG): \"" + file + "\" is not valid YAML: line 1, column 37:"
+                        + " a bracket that is not closed, or a comma that is missing");
         assertThat(code).isEqualTo(2);
+    }
+
+    @Test
+    void endsTheProcessWithOneLineForAnOccupiedPort() throws Exception {
+        // Given
+        try (ServerSocket occupied = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String port = Integer.toString(occupied.getLocalPort());
+            Process process = start(Map.of(
+                    "MILLRACE_SOURCE_URL", "postgresql://app:s3cret@localhost:5432/shop",
+                    "MILLRACE_SINK_BROKERS", "localhost:9092",
+                    "MILLRACE_SINK_TOPIC_PREFIX", "shop",
+                    "QUARKUS_HTTP_HOST", "127.0.0.1",
+                    "QUARKUS_HTTP_PORT", port));
+
+            // When
+            int code = exitCode(process);
+
+            // Then
+            assertThat(output()).containsExactly("quarkus.http.port (QUARKUS_HTTP_PORT): " + port
+                    + " is in use by another process; set another port, or end that process");
+            assertThat(code).isEqualTo(2);
+        }
     }
 
     private Process start(Map<String, String> env) throws IOException {

@@ -1,5 +1,6 @@
 package dev.millrace.config;
 
+import java.util.Comparator;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -29,16 +30,20 @@ final class ConfigurationReference {
         return section("Pipeline", name -> name.indexOf('.') == name.lastIndexOf('.'))
                 + section("Source", name -> name.startsWith("millrace.source."))
                 + section("Sink", name -> name.startsWith("millrace.sink."))
+                + section("Webhooks", name -> name.startsWith("millrace.webhooks."))
                 + section("Offsets", name -> name.startsWith("millrace.offsets."))
                 + section("Health", name -> name.startsWith("millrace.health."))
                 + "Of Quarkus' options `quarkus.http.port` (`QUARKUS_HTTP_PORT`, 8080) is checked, too:"
-                + " the port of health and metrics, 0 to 65535.\n";
+                + " the port of health and metrics, 0 to 65535,"
+                + " and free.\n";
     }
 
     private static String section(String title, Predicate<String> member) {
         return "### " + title + "\n\n"
                 + "| Option | Environment variable | Type | Default | Meaning |\n|---|---|---|---|---|\n"
-                + OptionCatalog.all().stream()
+                + Stream.concat(OptionCatalog.all().stream(), OptionCatalog.groups().stream().flatMap(group ->
+                                group.members().stream().map(group::template)))
+                        .sorted(Comparator.comparing(OptionInfo::name))
                         .filter(option -> member.test(option.name()))
                         .map(ConfigurationReference::row)
                         .collect(Collectors.joining())
@@ -47,15 +52,16 @@ final class ConfigurationReference {
 
     private static String row(OptionInfo option) {
         String suffix = option.passThrough() ? ".*" : "";
+        boolean ownVariable = option.envName().startsWith(EnvName.of(option.name()));
         String meaning = option.about().doc()
                 + (option.about().example().isEmpty() ? "" : ", for example `" + option.about().example() + "`");
         return Stream.of(
                         "`" + option.name() + suffix + "`",
-                        "`" + option.envName() + suffix.replace('.', '_') + "`",
+                        "`" + option.envName() + (ownVariable ? suffix.replace('.', '_') : "") + "`",
                         option.type().label() + (option.range().isEmpty() ? "" : ", " + option.range()),
                         defaultOf(option),
                         meaning)
-                .map(cell -> cell.replace("|", "\\|").replace("<", "&lt;"))
+                .map(cell -> (cell.startsWith("`") ? cell : cell.replace("<", "&lt;")).replace("|", "\\|"))
                 .collect(Collectors.joining(" | ", "| ", " |\n"));
     }
 

@@ -9,6 +9,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SecretsFilterTest {
 
@@ -24,6 +26,8 @@ class SecretsFilterTest {
                 .env("MILLRACE_SOURCE_PROPERTIES_DATABASE_SSLPASSWORD", "hush-key")
                 .env("MILLRACE_SINK_PROPERTIES_SASL_JAAS_CONFIG", "hush-jaas")
                 .env("MILLRACE_SINK_PROPERTIES_LINGER_MS", "2021")
+                .env("MILLRACE_WEBHOOKS_OPS_URL", "https://app:hush%2Furl@ops/in?token=hush-token&kind=state")
+                .env("MILLRACE_WEBHOOKS_OPS_SECRET", "hush-signature")
                 .settings());
     }
 
@@ -45,6 +49,20 @@ class SecretsFilterTest {
         // Then
         assertThat(loggable).isTrue();
         assertThat(record.getFormattedMessage()).isEqualTo("{p=***, k=***}, ***, linger.ms=2021");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"hush-signature", "hush%2Furl", "hush/url", "hush-token",
+        "https://app:hush%2Furl@ops/in?token=hush-token&kind=state"})
+    void whatLetsOneUseAWebhookIsMasked(String secret) {
+        // Given
+        ExtLogRecord record = new ExtLogRecord(Level.DEBUG, "before " + secret + " after", "test");
+
+        // When
+        filter.isLoggable(record);
+
+        // Then
+        assertThat(record.getFormattedMessage()).isEqualTo("before *** after");
     }
 
     @Test

@@ -3,7 +3,9 @@ package dev.millrace.config;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.config.OffsetSettings.Store;
+import dev.millrace.config.RowPolicies.Policy;
 import dev.millrace.config.SinkSettings.Format;
+import dev.millrace.config.SourceSettings.OnGap;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -43,6 +45,12 @@ class SettingsLoaderTest {
                 flush-interval: 100ms
             """;
 
+    private static final TopicCreation TOPICS = new TopicCreation(false, List.of());
+    private static final RetrySettings RETRY = new RetrySettings(10, Duration.ofSeconds(5));
+    private static final RowPolicies ROWS = new RowPolicies(1 << 20, Policy.SKIP, Policy.DEAD_LETTER);
+    private static final ValueCompression COMPRESSION =
+            new ValueCompression(false, 500 << 10, "millrace-compression");
+
     @TempDir
     Path directory;
 
@@ -54,13 +62,13 @@ class SettingsLoaderTest {
         // Then
         assertThat(settings.pipeline()).isEqualTo("shop");
         assertThat(settings.sink()).isEqualTo(
-                new SinkSettings("kafka:9092", "shop", Format.JSON_SCHEMA, false, false, Map.of()));
+                new SinkSettings("kafka:9092", "shop", Format.JSON_SCHEMA, false, false, TOPICS, RETRY, ROWS, COMPRESSION, Map.of()));
         assertThat(settings.offsets()).isEqualTo(
                 new OffsetSettings(Store.KAFKA, "shop.millrace.offsets", Optional.empty(), Duration.ofMillis(250)));
-        assertThat(settings.health()).isEqualTo(new HealthSettings(Duration.ofMinutes(2)));
+        assertThat(settings.health()).isEqualTo(new HealthSettings(Duration.ofMinutes(2), Duration.ofSeconds(20)));
         assertThat(settings.source()).usingRecursiveComparison().ignoringFields("queueMaxBytes").isEqualTo(
                 new SourceSettings("db", 5433, "shop", "millrace", new Secret("s3cret"), List.of(), List.of(),
-                        "millrace_shop", "millrace_shop", Duration.ofSeconds(10), 0, Map.of(), Map.of()));
+                        "millrace_shop", "millrace_shop", Duration.ofSeconds(10), 0, OnGap.FAIL, Map.of(), Map.of()));
         assertThat(settings.source().queueMaxBytes()).isBetween(8L << 20, 256L << 20);
     }
 
@@ -75,11 +83,55 @@ class SettingsLoaderTest {
                 new SourceSettings("db.example.com", 5432, "shop", "app", new Secret("s3cret, and more"),
                         List.of(TablePattern.parse("shop.orders"), TablePattern.parse("\"My, Schema\".\"odd.name\"")),
                         List.of(TablePattern.parse("shop.tmp_*")), "millrace_orders", "millrace_orders",
-                        Duration.ofSeconds(30), 64 << 20, Map.of(), Map.of()));
+                        Duration.ofSeconds(30), 64 << 20, OnGap.FAIL, Map.of(), Map.of()));
         assertThat(settings.sink()).isEqualTo(
-                new SinkSettings("kafka-1:9092,kafka-2:9092", "shop", Format.JSON, true, false, Map.of()));
+                new SinkSettings("kafka-1:9092,kafka-2:9092", "shop", Format.JSON, true, false, TOPICS, RETRY, ROWS, COMPRESSION,
+                        Map.of()));
         assertThat(settings.offsets()).isEqualTo(new OffsetSettings(Store.FILE, "shop.millrace.offsets",
                 Optional.of(Path.of("/data/offsets.dat")), Duration.ofMillis(100)));
+    }
+
+    @Test
+    void readsWhatBecomesOfMessages() {
+        // Given
+        Start start = Start.least(directory).configFile("""
+                millrace:
+                  source:
+                    on-gap: backfill
+                  sink:
+                    create-missing-topics: true
+                    max-retries: 0
+                    retry-max-wait: 10ms
+                    max-message-bytes: 900KiB
+                    oversize: dead-letter
+                    poison: fail
+                    compress-values: gzip
+                    compress-values-from: 0
+                    compression-header: encoding
+                  health:
+                    ready-stall: 30s
+                """);
+
+        // When
+        Settings settings = start.settings();
+
+        // Then
+        assertThat(settings.source().onGap()).isEqualTo(OnGap.BACKFILL);
+        assertThat(settings.sink().topics()).isEqualTo(new TopicCreation(true, List.of()));
+        assertThat(settings.sink().retry()).isEqualTo(new RetrySettings(0, Duration.ofMillis(10)));
+        assertThat(settings.sink().rows())
+                .isEqualTo(new RowPolicies(900 << 10, Policy.DEAD_LETTER, Policy.FAIL));
+        assertThat(settings.sink().compression()).isEqualTo(new ValueCompression(true, 0, "encoding"));
+        assertThat(settings.health().readyStall()).isEqualTo(Duration.ofSeconds(30));
+    }
+
+    @Test
+    void isNotReadyNoLaterThanItIsNotLive() {
+        // When
+        Settings settings = Start.least(directory).env("MILLRACE_HEALTH_PUBLISH_STALL", "7s").settings();
+
+        // Then
+        assertThat(settings.health().readyStall()).isEqualTo(Duration.ofSeconds(7));
     }
 
     @ParameterizedTest

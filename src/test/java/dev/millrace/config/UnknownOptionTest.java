@@ -52,6 +52,17 @@ class UnknownOptionTest {
                         .says("millrace.source.property-snapshot-mode (MILLRACE_SOURCE_PROPERTY_SNAPSHOT_MODE):"
                                 + " unknown option;"
                                 + " did you mean millrace.source.properties.* (MILLRACE_SOURCE_PROPERTIES_*)?"),
+                set("MILRACE_SINK_FORMAT=json")
+                        .says("milrace.sink.format (MILRACE_SINK_FORMAT): unknown option;"
+                                + " did you mean millrace.sink.format (MILLRACE_SINK_FORMAT)?"),
+                set("MILL_RACE_SINK_BROKER=kafka:9092")
+                        .says("mill-race.sink.broker (MILL_RACE_SINK_BROKER): unknown option;"
+                                + " did you mean millrace.sink.brokers (MILLRACE_SINK_BROKERS)?"),
+                set("MILLRACES_PIPELINE=shop")
+                        .says("millraces.pipeline (MILLRACES_PIPELINE): unknown option;"
+                                + " did you mean millrace.pipeline (MILLRACE_PIPELINE)?"),
+                set("MILLRACE2_SERVICE_HOST=10.0.0.1", "MILLRACE2_PORT=tcp://10.0.0.1:80", "MIRACLE_SOURCE_URL=x",
+                        "MILLER_SOURCE_URL=x", "FOOTRACE_SINK_FORMAT=x").says(),
                 set("MILLRACE_FROBNICATE=hunter2")
                         .says("millrace.frobnicate (MILLRACE_FROBNICATE): unknown option"),
                 set("MILLRACE_SOURCE_ZIGZAG=hunter2")
@@ -94,6 +105,23 @@ class UnknownOptionTest {
         // Then
         assertThat(inApplicationYaml).containsExactly(BROKER);
         assertThat(inNamedFile).containsExactly(BROKER);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"milrace:\n  sink:\n    format: json",
+        "\"%prod\":\n  milrace:\n    sink:\n      format: json",
+        "milrace.sink.format: json"})
+    void isFoundBelowAMisspelledTopLevelOfYaml(String yaml) {
+        // Given
+        Start start = Start.least(directory).configFile(yaml + "\nmiller:\n  sink: 1\nmilrace-notes: x\n");
+
+        // When
+        List<String> problems = start.problems();
+
+        // Then
+        assertThat(problems).containsExactly(
+                "milrace.sink.format (MILRACE_SINK_FORMAT): unknown option;"
+                        + " did you mean millrace.sink.format (MILLRACE_SINK_FORMAT)?");
     }
 
     @Test

@@ -26,7 +26,8 @@ class ValueFormsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1048576, 1048576", "64MiB, 67108864", "64 m, 67108864", "1Gi, 1073741824", "8KB, 8192", "9B, 9"})
+    @CsvSource({"1048576, 1048576", "64MiB, 67108864", "64M, 67108864", "64MB, 67108864",
+        "64 m, 67108864", "1Gi, 1073741824", "8KB, 8192", "9B, 9"})
     void readsSizes(String text, long expected) {
         // When
         ByteSize size = ByteSize.parse(text);

@@ -73,7 +73,11 @@ class WrongCombinationTest {
                                 + " for example /var/lib/millrace/offsets.dat"),
                 set("MILLRACE_OFFSETS_FILE=/data/offsets.dat")
                         .says("millrace.offsets.file (MILLRACE_OFFSETS_FILE):"
-                                + " set, but used with millrace.offsets.store=file only"));
+                                + " set, but used with millrace.offsets.store=file only"),
+                set("MILLRACE_HEALTH_PUBLISH_STALL=10s", "MILLRACE_HEALTH_READY_STALL=11s")
+                        .says("millrace.health.ready-stall (MILLRACE_HEALTH_READY_STALL): is longer than"
+                                + " millrace.health.publish-stall;"
+                                + " the readiness probe goes down before the liveness probe"));
     }
 
     @Test

@@ -76,6 +76,14 @@ class WrongValueTest {
                 set("MILLRACE_SOURCE_TABLES=shop.orders,customers")
                         .says("millrace.source.tables (MILLRACE_SOURCE_TABLES): \"customers\" names no schema; "
                                 + FORM),
+                set("MILLRACE_SINK_BROKERS=kafka-1,kafka-2:9092,kafka-3:0")
+                        .says("millrace.sink.brokers (MILLRACE_SINK_BROKERS): \"kafka-1\" is not a broker's address;"
+                                        + " write host:port, for example kafka-1:9092",
+                                "millrace.sink.brokers (MILLRACE_SINK_BROKERS): \"kafka-3:0\" has no valid port;"
+                                        + " allowed: 1 to 65535"),
+                set("MILLRACE_SOURCE_TABLES=customers,shop.orders,items")
+                        .says("millrace.source.tables (MILLRACE_SOURCE_TABLES): \"customers\" names no schema; " + FORM,
+                                "millrace.source.tables (MILLRACE_SOURCE_TABLES): \"items\" names no schema; " + FORM),
                 set("MILLRACE_SOURCE_TABLES=shop.")
                         .says("millrace.source.tables (MILLRACE_SOURCE_TABLES): \"shop.\" has an empty part; " + FORM),
                 set("MILLRACE_SOURCE_TABLES=db.shop.orders")
@@ -116,6 +124,39 @@ class WrongValueTest {
                                 + " uses ${...} with a name that is not set"),
                 set("MILLRACE_PIPELINE=${millrace.pipeline}")
                         .says("millrace.pipeline (MILLRACE_PIPELINE): uses ${...} in a circle"),
+                set("MILLRACE_SOURCE_ON_GAP=ignore")
+                        .says("millrace.source.on-gap (MILLRACE_SOURCE_ON_GAP): \"ignore\""
+                                + " is not allowed; allowed: fail, backfill"),
+                set("MILLRACE_SINK_CREATE_MISSING_TOPICS=maybe")
+                        .says("millrace.sink.create-missing-topics (MILLRACE_SINK_CREATE_MISSING_TOPICS): \"maybe\""
+                                + " is not allowed; allowed: true, false"),
+                set("MILLRACE_SINK_MAX_RETRIES=1001")
+                        .says("millrace.sink.max-retries (MILLRACE_SINK_MAX_RETRIES): \"1001\""
+                                + " is out of range; allowed: 0 to 1000"),
+                set("MILLRACE_SINK_MAX_RETRIES=-1")
+                        .says("millrace.sink.max-retries (MILLRACE_SINK_MAX_RETRIES): \"-1\""
+                                + " is out of range; allowed: 0 to 1000"),
+                set("MILLRACE_SINK_RETRY_MAX_WAIT=5ms")
+                        .says("millrace.sink.retry-max-wait (MILLRACE_SINK_RETRY_MAX_WAIT): \"5ms\""
+                                + " is out of range; allowed: 10ms or more"),
+                set("MILLRACE_SINK_MAX_MESSAGE_BYTES=1000")
+                        .says("millrace.sink.max-message-bytes (MILLRACE_SINK_MAX_MESSAGE_BYTES): \"1000\""
+                                + " is out of range; allowed: 1KiB to 1GiB"),
+                set("MILLRACE_SINK_OVERSIZE=drop")
+                        .says("millrace.sink.oversize (MILLRACE_SINK_OVERSIZE): \"drop\""
+                                + " is not allowed; allowed: skip, dead-letter, fail"),
+                set("MILLRACE_SINK_POISON=retry")
+                        .says("millrace.sink.poison (MILLRACE_SINK_POISON): \"retry\""
+                                + " is not allowed; allowed: skip, dead-letter, fail"),
+                set("MILLRACE_SINK_COMPRESS_VALUES=zstd")
+                        .says("millrace.sink.compress-values (MILLRACE_SINK_COMPRESS_VALUES): \"zstd\""
+                                + " is not allowed; allowed: none, gzip"),
+                set("MILLRACE_SINK_COMPRESS_VALUES_FROM=2GiB")
+                        .says("millrace.sink.compress-values-from (MILLRACE_SINK_COMPRESS_VALUES_FROM): \"2GiB\""
+                                + " is out of range; allowed: 0 to 1GiB"),
+                set("MILLRACE_HEALTH_READY_STALL=500ms")
+                        .says("millrace.health.ready-stall (MILLRACE_HEALTH_READY_STALL): \"500ms\""
+                                + " is out of range; allowed: 1s or more"),
                 set("QUARKUS_HTTP_PORT=80800")
                         .says("quarkus.http.port (QUARKUS_HTTP_PORT): \"80800\" is not a port; allowed: 0 to 65535"));
     }

@@ -2,8 +2,12 @@ package dev.millrace.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.jar.Attributes;
@@ -39,13 +43,50 @@ class DemoIT {
                 assertThat(lines).anyMatch(line -> line.contains(" shop.public." + table + " "));
             }
             for (Operation operation : Operation.values()) {
+                String lag = operation == Operation.BACKFILL ? "backfill" : "-?\\d+";
                 assertThat(lines).anyMatch(line -> line.matches("\\d\\d:\\d\\d:\\d\\d\\.\\d{3}  shop\\.public\\.\\S+ +"
-                        + operation.word() + " +\\S+  .* +-?\\d+"));
+                        + operation.word() + " +\\S+  .* +" + lag));
             }
             assertThat(lines).anyMatch(line -> line.matches("-- .* changes/s, \\d+ so far.*"));
             assertThat(lines).noneMatch(line -> line.contains("\u001B"));
             assertNothingIsLeft();
         }
+    }
+
+    @Test
+    void goesOnBesideTheRowsOfAVisitor() throws Exception {
+        // Given
+        try (DemoProcess demo = new DemoProcess(temporary, PRODUCT, "--rate", "100")) {
+            String line = demo.awaitLine(" database  postgresql://", START);
+            demo.awaitLine(" insert ", START);
+
+            // When
+            try (Connection visitor = DriverManager.getConnection(
+                    line.replaceFirst(".*postgresql://postgres@(\\S+)", "jdbc:postgresql://$1"), "postgres", "");
+                    Statement statement = visitor.createStatement()) {
+                statement.execute("INSERT INTO customers SELECT max(id) + n, 'visitor', 'Oslo' FROM customers,"
+                        + " generate_series(1, 3) n GROUP BY n");
+                statement.execute("INSERT INTO orders SELECT max(id) + n, 'visited', 1, 1 FROM orders,"
+                        + " generate_series(1, 3) n GROUP BY n");
+            }
+
+            // Then
+            demo.awaitLine("customers +insert .*visitor", STOP);
+            String last = demo.awaitLine("orders +insert .*visited", STOP);
+            int key = Integer.parseInt(last.replaceFirst(".* insert +(\\d+) .*", "$1"));
+            demo.awaitLine("orders +insert +" + (key + 3) + " .*placed", START);
+        }
+    }
+
+    @Test
+    void tellsItsOptionsWithoutBuilding() throws Exception {
+        // When
+        Process help = new ProcessBuilder("sh", "demo/run", "--help").redirectErrorStream(true).start();
+        String text = new String(help.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+        // Then
+        assertThat(help.waitFor()).isZero();
+        assertThat(text).startsWith("usage: demo/run ").contains("--seconds N", "--rate R").doesNotContain("Building");
     }
 
     @Test

@@ -37,7 +37,7 @@ class BrokerOutageIT {
                 Set<String> positions = new TreeSet<>();
                 Awaitility.await().atMost(PATIENCE).until(() -> {
                     positions.add(confirmed(stage));
-                    return millrace.metric("millrace_retries_total") >= 2;
+                    return millrace.metric("millrace_records_retried_total") >= 2;
                 });
 
                 // Then

@@ -50,6 +50,26 @@ class GapsIT {
     }
 
     @Test
+    void aGapIsFilledByABackfillWhereThatIsAskedFor() throws Exception {
+        try (Stage stage = Stage.shared()) {
+            // Given
+            stage.execute(ITEM);
+            runOnce(stage);
+            stage.execute("SELECT pg_drop_replication_slot('" + stage.slot() + "')", "INSERT INTO item VALUES (2)");
+
+            // When
+            MillraceProcess millrace = stage.start(stage.millrace().quickly()
+                    .environment("MILLRACE_SOURCE_ON_GAP", "backfill"));
+
+            // Then
+            assertThat(stage.read("public.item").readCount(3, PATIENCE))
+                    .extracting(record -> record.envelope().op() + record.keyJson().get("id"))
+                    .containsExactly("r1", "r1", "r2");
+            assertThat(millrace.output().text()).contains("Changes are lost, all rows are read again gap=");
+        }
+    }
+
+    @Test
     void aSlotThatWasMadeAnewIsRefused() throws Exception {
         try (Stage stage = Stage.shared()) {
             // Given
@@ -84,6 +104,13 @@ class GapsIT {
             assertThat(stage.query("SELECT wal_status FROM pg_replication_slots")).isEqualTo("lost");
             assertThat(Refusal.by(stage.start(stage.millrace().quickly()))).startsWith("gap: the server has dropped "
                     + "log that the replication slot \"" + stage.slot() + "\" still needed (max_slot_wal_keep_size)");
+
+            // When
+            stage.start(stage.millrace().quickly().environment("MILLRACE_SOURCE_ON_GAP", "backfill"));
+
+            // Then
+            stage.read("public.item").readUntil(all -> all.stream().anyMatch(record ->
+                    record.envelope().op().equals("r") && record.keyJson().get("id").asInt() == 4), PATIENCE);
         }
     }
 

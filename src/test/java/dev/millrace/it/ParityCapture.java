@@ -11,11 +11,16 @@ import dev.millrace.change.Change;
 import dev.millrace.change.ChangeBatch;
 import dev.millrace.config.HealthSettings;
 import dev.millrace.config.OffsetSettings;
+import dev.millrace.config.RetrySettings;
+import dev.millrace.config.RowPolicies;
+import dev.millrace.config.RowPolicies.Policy;
 import dev.millrace.config.Secret;
 import dev.millrace.config.Settings;
 import dev.millrace.config.SinkSettings;
 import dev.millrace.config.SourceSettings;
 import dev.millrace.config.TablePattern;
+import dev.millrace.config.TopicCreation;
+import dev.millrace.config.ValueCompression;
 import dev.millrace.format.JsonEncoder;
 import dev.millrace.format.Parity;
 import dev.millrace.kit.Postgres;
@@ -47,7 +52,7 @@ final class ParityCapture implements AutoCloseable, CaptureListener {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final ObjectMapper JSON = new ObjectMapper();
-    /** It would log each of the many values that it can't convert; a level is lost with its logger, so that is held. */
+    /** What it warns of is no news here; a level is lost with its logger, so that is held. */
     private static final Logger DEBEZIUM = Logger.getLogger("io.debezium");
 
     /** A change as a consumer reads it. */
@@ -107,12 +112,15 @@ final class ParityCapture implements AutoCloseable, CaptureListener {
         List<TablePattern> patterns = Arrays.stream(tables).map(TablePattern::parse).toList();
         SourceSettings source = new SourceSettings(stage.postgres().host(), stage.postgres().port(), stage.database(),
                 Postgres.SUPERUSER, new Secret("secret-" + stage.database()), patterns, List.of(), stage.slot(),
-                stage.slot(), Duration.ofSeconds(10), 32L << 20, Map.of(), engineProperties);
+                stage.slot(), Duration.ofSeconds(10), 32L << 20, SourceSettings.OnGap.FAIL, Map.of(),
+                engineProperties);
         return new ParityCapture(new Settings(stage.prefix(), source,
                 new SinkSettings(stage.broker().bootstrapServers(), stage.prefix(), SinkSettings.Format.JSON_SCHEMA,
-                        false, false, Map.of()),
+                        false, false, new TopicCreation(false, List.of()), new RetrySettings(10, Duration.ofSeconds(5)),
+                        new RowPolicies(1 << 20, Policy.SKIP, Policy.DEAD_LETTER),
+                        new ValueCompression(false, 500 << 10, "millrace-compression"), Map.of()),
                 new OffsetSettings(OffsetSettings.Store.KAFKA, "unused", Optional.empty(), Duration.ofSeconds(1)),
-                new HealthSettings(Duration.ofMinutes(2))));
+                new HealthSettings(Duration.ofMinutes(2), Duration.ofSeconds(20)), List.of()));
     }
 
     /** Waits until so many documents have come, since the start. */

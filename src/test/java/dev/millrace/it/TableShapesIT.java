@@ -29,7 +29,7 @@ class TableShapesIT {
         stage = Stage.shared();
         stage.broker().createTopic(stage.topic("public.huge"), 1, Map.of("max.message.bytes", "20000000"));
         Shapes.create(stage);
-        stage.start(stage.millrace()).awaitReady(PATIENCE);
+        stage.start(stage.millrace().environment("MILLRACE_SINK_MAX_MESSAGE_BYTES", "20MiB")).awaitReady(PATIENCE);
     }
 
     @AfterAll

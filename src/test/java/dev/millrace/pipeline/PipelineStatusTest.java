@@ -2,6 +2,7 @@ package dev.millrace.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.capture.QueueGauge;
 import dev.millrace.change.ChangeBatch;
 import dev.millrace.publish.PublishException;
 import java.time.Duration;
@@ -12,7 +13,7 @@ class PipelineStatusTest {
 
     private static final ChangeBatch BATCH = new ChangeBatch(List.of());
 
-    private final PipelineStatus status = new PipelineStatus(List.of());
+    private final PipelineStatus status = new PipelineStatus(List.of(), new QueueGauge());
 
     @Test
     void startsAndRemembersThatItHasCaptured() {

@@ -7,7 +7,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.stream.Stream;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.config.ConfigException;
-import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.apache.kafka.common.errors.SaslAuthenticationException;
 import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.errors.TopicAuthorizationException;
@@ -41,22 +40,15 @@ class KafkaErrorsTest {
     @ParameterizedTest
     @MethodSource("failures")
     void eachFailureBecomesASentenceAndIsTriedAgain(String topic, Exception failure, String sentence) {
-        assertThat(errors.explain(topic, new ExecutionException(failure)))
-                .hasMessageContaining(sentence)
-                .matches(PublishException::isCurableByRetry);
-    }
-
-    @Test
-    void aMessageThatIsTooLargeIsToldWithItsSize() {
-        assertThat(errors.tooLarge("t", 2_000_000, new RecordTooLargeException("limit is 1 MB")))
-                .hasMessageContainingAll("topic t refuses", "2000000 bytes", "max.message.bytes", "limit is 1 MB")
-                .matches(PublishException::isCurableByRetry);
+        PublishException explained = errors.explain(topic, new ExecutionException(failure));
+        assertThat(explained).hasMessageContaining(sentence);
+        assertThat(explained.cure()).isEqualTo(PublishException.Cure.RETRY);
     }
 
     @Test
     void aWrongPropertyIsNotCuredByRetry() {
-        assertThat(errors.explain(null, new ConfigException("linger.ms", "soon")))
-                .hasMessageContaining("a property in millrace.sink.properties is refused")
-                .matches(failure -> !failure.isCurableByRetry());
+        PublishException explained = errors.explain(null, new ConfigException("linger.ms", "soon"));
+        assertThat(explained).hasMessageContaining("a property in millrace.sink.properties is refused");
+        assertThat(explained.cure()).isEqualTo(PublishException.Cure.CONFIGURATION);
     }
 }

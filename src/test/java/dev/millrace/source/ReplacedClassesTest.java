@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.debezium.connector.postgresql.connection.DateTimeFormat;
 import io.debezium.metrics.stats.MeasurementCollector;
+import io.debezium.relational.TableSchema;
+import io.debezium.util.Loggings;
 import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -24,7 +26,8 @@ class ReplacedClassesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"io.debezium.connector.postgresql.connection.DateTimeFormat",
-        "io.debezium.metrics.stats.MeasurementCollector", "io.debezium.pipeline.source.spi.EventFormatter"})
+        "io.debezium.metrics.stats.MeasurementCollector", "io.debezium.pipeline.source.spi.EventFormatter",
+        "io.debezium.relational.TableSchema", "io.debezium.util.Loggings"})
     void hasTheMethodsOfTheOriginal(String name) throws Exception {
         // Given
         Class<?> ours = Class.forName(name);
@@ -40,7 +43,7 @@ class ReplacedClassesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {DateTimeFormat.class, MeasurementCollector.class})
+    @ValueSource(classes = {DateTimeFormat.class, MeasurementCollector.class, TableSchema.class, Loggings.class})
     void isTheOneThatIsLoaded(Class<?> replaced) {
         assertThat(replaced.getProtectionDomain().getCodeSource().getLocation().getPath()).endsWith("/classes/");
     }

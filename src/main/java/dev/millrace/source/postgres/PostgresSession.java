@@ -3,6 +3,7 @@ package dev.millrace.source.postgres;
 import dev.millrace.capture.OffsetStore;
 import dev.millrace.change.Table;
 import dev.millrace.config.Settings;
+import dev.millrace.config.SourceSettings.OnGap;
 import dev.millrace.source.SourceException;
 import dev.millrace.source.SourceException.Cure;
 import dev.millrace.source.SourceSession;
@@ -13,10 +14,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.jboss.logging.Logger;
 
 /** The connection that holds the pipeline's lock, and answers what is asked while changes flow. */
 final class PostgresSession implements SourceSession {
 
+    private static final Logger LOG = Logger.getLogger(PostgresSession.class);
     private static final int SECONDS_TO_ANSWER = 5;
 
     private final Settings settings;
@@ -47,21 +50,30 @@ final class PostgresSession implements SourceSession {
     }
 
     @Override
-    public void checkPosition(Map<ByteBuffer, ByteBuffer> storedOffsets) {
-        Optional<StoredPosition> stored = StoredPosition.read(storedOffsets, offsetKey())
-                .filter(position -> !position.backfilling());
-        if (stored.isEmpty()) {
-            return;
+    public Map<ByteBuffer, ByteBuffer> startingPoint(Map<ByteBuffer, ByteBuffer> storedOffsets) {
+        Optional<String> gap = StoredPosition.read(storedOffsets, offsetKey())
+                .filter(position -> !position.backfilling()).flatMap(this::gap);
+        if (gap.isEmpty()) {
+            return storedOffsets;
         }
+        if (settings.source().onGap() == OnGap.FAIL) {
+            throw new SourceException(Cure.PERSON, "gap: " + gap.get() + ": delete the stored offsets (" + keptIn()
+                    + ") or set millrace.source.on-gap=backfill to backfill again");
+        }
+        LOG.warnf("Changes are lost, all rows are read again gap=\"%s\"", gap.get());
+        return Map.of();
+    }
+
+    private Optional<String> gap(StoredPosition stored) {
         String name = settings.source().slot();
-        Slot found = slot.orElseThrow(() -> new SourceException(Cure.PERSON, "gap: offsets are stored, but the replication "
-                + "slot \"" + name + "\" is gone, so changes since then are lost: delete the stored offsets (" + keptIn()
-                + ") to backfill again"));
-        if (stored.get().sequenceNumber() < found.confirmed()) {
-            throw new SourceException(Cure.PERSON, "gap: the replication slot \"" + name + "\" has moved past the stored "
-                    + "offsets (it was made anew, or another consumer used it): delete the stored offsets (" + keptIn()
-                    + ") to backfill again");
+        if (slot.isEmpty()) {
+            return Optional.of("offsets are stored, but the replication slot \"" + name
+                    + "\" is gone, so changes since then are lost");
         }
+        return stored.sequenceNumber() < slot.get().confirmed()
+                ? Optional.of("the replication slot \"" + name + "\" has moved past the stored offsets (it was made anew, "
+                        + "or another consumer used it)")
+                : Optional.empty();
     }
 
     private String keptIn() {

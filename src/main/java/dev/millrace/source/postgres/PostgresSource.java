@@ -1,6 +1,7 @@
 package dev.millrace.source.postgres;
 
 import dev.millrace.config.Settings;
+import dev.millrace.config.SourceSettings.OnGap;
 import dev.millrace.source.Source;
 import dev.millrace.source.SourceException;
 import dev.millrace.source.SourceSession;
@@ -46,6 +47,10 @@ public final class PostgresSource implements Source {
         server.check();
         PipelineLock.take(settings.source().slot(), connection);
         Optional<Slot> slot = Slot.find(settings.source().slot(), connection);
+        if (slot.isPresent() && slot.get().lost() && settings.source().onGap() == OnGap.BACKFILL) {
+            slot.get().drop(connection);
+            slot = Optional.empty();
+        }
         slot.ifPresent(found -> found.check(settings.source().database()));
         requireReplication();
         UnreadableTypes.check(connection);

@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.jboss.logging.Logger;
 
 /**
  * The replication slot as the server sees it.
@@ -18,6 +19,7 @@ import java.util.OptionalLong;
  */
 record Slot(String name, String plugin, String database, Optional<String> holder, long confirmed, boolean lost) {
 
+    private static final Logger LOG = Logger.getLogger(Slot.class);
     private static final String FIND = """
             SELECT s.plugin, s.database, s.active_pid, s.wal_status, a.application_name, host(a.client_addr) AS client,
                    (s.confirmed_flush_lsn - '0/0'::pg_lsn)::bigint AS confirmed
@@ -64,6 +66,14 @@ record Slot(String name, String plugin, String database, Optional<String> holder
         }
     }
 
+    void drop(Connection connection) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement("SELECT pg_drop_replication_slot(?)")) {
+            statement.setString(1, name);
+            statement.execute();
+        }
+        LOG.warnf("Replication slot dropped, the server had let go of log it needed slot=%s", name);
+    }
+
     void check(String expectedDatabase) {
         if (!"pgoutput".equals(plugin)) {
             throw new SourceException(Cure.PERSON, "the replication slot \"" + name + "\" uses the plugin " + plugin
@@ -75,7 +85,8 @@ record Slot(String name, String plugin, String database, Optional<String> holder
         }
         if (lost) {
             throw new SourceException(Cure.PERSON, "gap: the server has dropped log that the replication slot \"" + name
-                    + "\" still needed (max_slot_wal_keep_size): drop the slot and the stored offsets to backfill again");
+                    + "\" still needed (max_slot_wal_keep_size): drop the slot and the stored offsets, "
+                    + "or set millrace.source.on-gap=backfill, to backfill again");
         }
         holder.ifPresent(who -> {
             throw new SourceException(Cure.WAIT, "the replication slot \"" + name + "\" is held by " + who);

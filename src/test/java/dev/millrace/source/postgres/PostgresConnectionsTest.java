@@ -27,7 +27,7 @@ class PostgresConnectionsTest {
 
     private static PostgresConnections with(String parameter) {
         return new PostgresConnections(new SourceSettings("db", 5432, "shop", "millrace", new Secret("x"), List.of(),
-                List.of(), "millrace_shop", "millrace_shop", Duration.ofSeconds(10), 1, Map.of(parameter, "require"),
-                Map.of()), "millrace-shop");
+                List.of(), "millrace_shop", "millrace_shop", Duration.ofSeconds(10), 1,
+                SourceSettings.OnGap.FAIL, Map.of(parameter, "require"), Map.of()), "millrace-shop");
     }
 }

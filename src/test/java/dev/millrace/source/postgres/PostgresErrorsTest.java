@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PostgresErrorsTest {
 
     private final PostgresErrors errors = new PostgresErrors(new SourceSettings("db", 5432, "shop", "millrace",
-            new Secret("x"), List.of(), List.of(), "millrace_shop", "millrace_shop", Duration.ofSeconds(10), 1, Map.of(),
-            Map.of()));
+            new Secret("x"), List.of(), List.of(), "millrace_shop", "millrace_shop", Duration.ofSeconds(10), 1,
+            SourceSettings.OnGap.FAIL, Map.of(), Map.of()));
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {

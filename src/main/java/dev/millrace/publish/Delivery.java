@@ -1,0 +1,180 @@
+package dev.millrace.publish;
+
+import dev.millrace.change.Change;
+import dev.millrace.change.ChangeBatch;
+import dev.millrace.format.EncodingException;
+import dev.millrace.publish.Round.Refusal;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.errors.InterruptException;
+
+/**
+ * Brings one batch to Kafka: sends it, and sends again what failed, until each change is acknowledged or set aside. What
+ * was accepted stays sent, and a key's changes stay in order.
+ */
+final class Delivery {
+
+    private final Outlet outlet;
+    private final ChangeBatch batch;
+    private final List<Change> changes;
+    private final int[] bytes;
+    private final SortedMap<Integer, SetAside> aside = new TreeMap<>();
+    private Producer<byte[], byte[]> producer;
+
+    Delivery(Outlet outlet, ChangeBatch batch) {
+        this.outlet = outlet;
+        this.batch = batch;
+        this.changes = batch.changes();
+        this.bytes = new int[changes.size()];
+    }
+
+    /**
+     * Returns when the batch is settled.
+     *
+     * @throws PublishException when the attempts are used up, or a policy or the configuration forbids to go on
+     */
+    Delivered deliver() throws InterruptedException {
+        producer = outlet.producers().get();
+        NavigableMap<Integer, Refusal> refusals = send(IntStream.range(0, changes.size()).boxed().toList());
+        int attempt = 0;
+        while (!refusals.isEmpty()) {
+            List<Integer> failed = judge(refusals);
+            if (!failed.isEmpty()) {
+                attempt++;
+                waitBefore(attempt, failed, refusals);
+            }
+            Collection<Integer> again = SendAgain.of(changes, failed, outlet.records()::topic, i -> !aside.containsKey(i));
+            refusals = send(withLetters(again, refusals));
+        }
+        return new Delivered(bytes, List.copyOf(aside.values()));
+    }
+
+    /** Decides about the records that no sending cures; returns the others. */
+    private List<Integer> judge(NavigableMap<Integer, Refusal> refusals) {
+        List<Integer> failed = new ArrayList<>();
+        boolean lostProducer = false;
+        for (Map.Entry<Integer, Refusal> refused : refusals.entrySet()) {
+            int i = refused.getKey();
+            Refusal refusal = refused.getValue();
+            Refusals kind = aside.containsKey(i) ? Refusals.PASSING : Refusals.of(refusal.error());
+            switch (kind) {
+                case TOO_LARGE -> setAside(i, outlet.policy().tooLargeForTheBroker(changes.get(i), refusal.topic(),
+                        bytes[i], refusal.error()));
+                case INVALID -> setAside(i, outlet.policy().invalid(changes.get(i), refusal.topic(), bytes[i],
+                        refusal.error()));
+                default -> failed.add(i);
+            }
+            lostProducer |= kind == Refusals.PRODUCER;
+            if (kind == Refusals.PASSING) {
+                outlet.topics().doubt(refusal.topic());
+            }
+        }
+        if (lostProducer) {
+            producer = outlet.producers().rebuilt(producer);
+        }
+        return failed;
+    }
+
+    private void setAside(int i, SetAside row) {
+        aside.put(i, row);
+        bytes[i] = Delivered.SET_ASIDE;
+    }
+
+    private static Collection<Integer> withLetters(Collection<Integer> again, NavigableMap<Integer, Refusal> refusals) {
+        TreeSet<Integer> all = new TreeSet<>(refusals.keySet());
+        all.addAll(again);
+        return all;
+    }
+
+    private void waitBefore(int attempt, List<Integer> failed, NavigableMap<Integer, Refusal> refusals)
+            throws InterruptedException {
+        Refusal first = refusals.get(failed.get(0));
+        PublishException failure = outlet.errors().explain(first.topic(), first.error());
+        if (failure.cure() != PublishException.Cure.RETRY || attempt > outlet.retries().maxRetries()) {
+            throw failure;
+        }
+        outlet.retrying(batch, failure, attempt, failed.size());
+    }
+
+    private NavigableMap<Integer, Refusal> send(Collection<Integer> places) throws InterruptedException {
+        Round round = new Round();
+        SortedMap<Integer, ProducerRecord<byte[], byte[]>> later = new TreeMap<>();
+        try {
+            for (int i : places) {
+                ProducerRecord<byte[], byte[]> record = record(i);
+                if (record != null && outlet.topics().isKnown(record.topic())) {
+                    send(i, record, round);
+                } else if (record != null) {
+                    later.put(i, record);
+                }
+            }
+            sendOnceTheirTopicsExist(later, round);
+        } catch (InterruptException e) {
+            throw new InterruptedException(e.getMessage());
+        }
+        return round.await();
+    }
+
+    private void sendOnceTheirTopicsExist(SortedMap<Integer, ProducerRecord<byte[], byte[]>> records, Round round)
+            throws InterruptedException {
+        if (records.isEmpty()) {
+            return;
+        }
+        Map<String, Optional<PublishException>> missing = outlet.topics().ensure(
+                records.values().stream().map(ProducerRecord::topic).collect(Collectors.toSet()));
+        records.forEach((i, record) -> missing.getOrDefault(record.topic(), Optional.empty()).ifPresentOrElse(
+                why -> round.refuse(i, record.topic(), why),
+                () -> send(i, record, round)));
+    }
+
+    private void send(int i, ProducerRecord<byte[], byte[]> record, Round round) {
+        Exception why = round.whyNot(record.topic());
+        if (why != null) {
+            round.refuse(i, record.topic(), why);
+            return;
+        }
+        Round.Answer answer = round.answerFor(i, record.topic());
+        try {
+            producer.send(record, answer);
+        } catch (InterruptException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            answer.onCompletion(null, e);
+        }
+    }
+
+    /** The record to send for a change; null for one that is skipped. */
+    private ProducerRecord<byte[], byte[]> record(int i) {
+        SetAside row = aside.get(i);
+        if (row == null) {
+            Change change = changes.get(i);
+            try {
+                ProducerRecord<byte[], byte[]> record = outlet.records().record(change);
+                bytes[i] = size(record);
+                if (bytes[i] <= outlet.policy().maxMessageBytes()) {
+                    return record;
+                }
+                row = outlet.policy().tooLarge(change, record.topic(), bytes[i]);
+            } catch (EncodingException e) {
+                row = outlet.policy().unwritable(change, outlet.records().topic(change), e);
+            }
+            setAside(i, row);
+        }
+        return row.fate() == SetAside.Fate.SKIPPED ? null : outlet.letters().record(row);
+    }
+
+    private static int size(ProducerRecord<byte[], byte[]> record) {
+        return (record.key() == null ? 0 : record.key().length) + (record.value() == null ? 0 : record.value().length);
+    }
+}
