@@ -30,6 +30,7 @@ final class Delivery {
     private final List<Change> changes;
     private final int[] bytes;
     private final SortedMap<Integer, SetAside> aside = new TreeMap<>();
+    private final Places places;
     private Producer<byte[], byte[]> producer;
 
     Delivery(Outlet outlet, ChangeBatch batch) {
@@ -37,6 +38,7 @@ final class Delivery {
         this.batch = batch;
         this.changes = batch.changes();
         this.bytes = new int[changes.size()];
+        this.places = new Places(changes.size());
     }
 
     /**
@@ -48,16 +50,27 @@ final class Delivery {
         producer = outlet.producers().get();
         NavigableMap<Integer, Refusal> refusals = send(IntStream.range(0, changes.size()).boxed().toList());
         int attempt = 0;
-        while (!refusals.isEmpty()) {
+        List<Integer> overtaken = overtaken();
+        while (!refusals.isEmpty() || !overtaken.isEmpty()) {
             List<Integer> failed = judge(refusals);
             if (!failed.isEmpty()) {
                 attempt++;
                 waitBefore(attempt, failed, refusals);
             }
+            failed.addAll(overtaken);
             Collection<Integer> again = SendAgain.of(changes, failed, outlet.records()::topic, i -> !aside.containsKey(i));
             refusals = send(withLetters(again, refusals));
+            overtaken = overtaken();
         }
         return new Delivered(bytes, List.copyOf(aside.values()));
+    }
+
+    private List<Integer> overtaken() {
+        return places.overtaken(i -> outlet.records().topic(changes.get(i)), i -> {
+            Change change = changes.get(i);
+            return change.key() == null || aside.containsKey(i) ? null
+                    : new SendAgain.Destination(outlet.records().topic(change), change.key());
+        });
     }
 
     /** Decides about the records that no sending cures; returns the others. */
@@ -107,11 +120,11 @@ final class Delivery {
         outlet.retrying(batch, failure, attempt, failed.size());
     }
 
-    private NavigableMap<Integer, Refusal> send(Collection<Integer> places) throws InterruptedException {
-        Round round = new Round();
+    private NavigableMap<Integer, Refusal> send(Collection<Integer> indices) throws InterruptedException {
+        Round round = new Round(places);
         SortedMap<Integer, ProducerRecord<byte[], byte[]>> later = new TreeMap<>();
         try {
-            for (int i : places) {
+            for (int i : indices) {
                 ProducerRecord<byte[], byte[]> record = record(i);
                 if (record != null && outlet.topics().isKnown(record.topic())) {
                     send(i, record, round);

@@ -17,12 +17,18 @@ final class Round {
     record Refusal(String topic, Exception error) {
     }
 
+    private final Places places;
     private final AtomicInteger open = new AtomicInteger(1);
     private final CountDownLatch answered = new CountDownLatch(1);
     private final NavigableMap<Integer, Refusal> refusals = new TreeMap<>();
     private final Map<String, Exception> refusedTopics = new ConcurrentHashMap<>(2);
     private volatile Exception stopped;
     private volatile boolean refused;
+
+    /** @param places learns where each record was written */
+    Round(Places places) {
+        this.places = places;
+    }
 
     /** To be given to the producer with the record; {@code index} is the change's place in the batch. */
     Answer answerFor(int index, String topic) {
@@ -50,6 +56,8 @@ final class Round {
             taken = true;
             if (error != null) {
                 refuse(index, topic, error);
+            } else {
+                places.written(index, metadata);
             }
             release();
         }

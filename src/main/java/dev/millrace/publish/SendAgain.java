@@ -16,7 +16,8 @@ import java.util.function.IntPredicate;
  */
 final class SendAgain {
 
-    private record Destination(String topic, Object key) {
+    /** What order is kept for. */
+    record Destination(String topic, Object key) {
     }
 
     private SendAgain() {

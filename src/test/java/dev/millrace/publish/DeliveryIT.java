@@ -120,6 +120,22 @@ class DeliveryIT {
     }
 
     @Test
+    void aRecordThatItsElderWasWrittenBehindIsSentAgain() throws Exception {
+        // Given
+        Changes table = Changes.of("overtaken");
+        AtomicInteger held = new AtomicInteger(1);
+        flaws = record -> new String(record.value()).contains("\"version\":0") && held.getAndDecrement() > 0
+                ? Optional.of(Flaw.LATE) : Optional.empty();
+
+        // When
+        deliver(table.update(1, 0), table.update(2, 5), table.update(1, 1));
+
+        // Then
+        assertThat(versionsByKey(read("shop.public.overtaken", 4)))
+                .isEqualTo(Map.of(1, List.of(1, 0, 1), 2, List.of(5)));
+    }
+
+    @Test
     void attemptsThatAreUsedUpEndTheBatchWithTheReason() {
         // Given
         flaws = record -> Optional.of(new Flaw(new TopicAuthorizationException("no"), false));

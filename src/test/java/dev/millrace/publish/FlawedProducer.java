@@ -3,6 +3,7 @@ package dev.millrace.publish;
 import java.lang.reflect.Proxy;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.apache.kafka.clients.producer.Callback;
 import org.apache.kafka.clients.producer.Producer;
@@ -13,6 +14,9 @@ final class FlawedProducer {
 
     /** What happens to one record. */
     record Flaw(Exception error, boolean written) {
+
+        /** Nothing is wrong, but the records that follow are written first. */
+        static final Flaw LATE = new Flaw(null, true);
     }
 
     private FlawedProducer() {
@@ -33,6 +37,10 @@ final class FlawedProducer {
                         return real.send(record, answer);
                     }
                     Exception error = flaw.get().error();
+                    if (flaw.get() == Flaw.LATE) {
+                        return CompletableFuture.runAsync(() -> real.send(record, answer),
+                                CompletableFuture.delayedExecutor(300, TimeUnit.MILLISECONDS));
+                    }
                     if (flaw.get().written()) {
                         return real.send(record, (metadata, none) -> answer.onCompletion(null, error));
                     }
