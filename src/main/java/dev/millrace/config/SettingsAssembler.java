@@ -67,12 +67,12 @@ final class SettingsAssembler {
         if (!inFile && offsets.file().isPresent() && !problems.concern("millrace.offsets.store")) {
             problems.add(STORE_FILE, "set, but used with millrace.offsets.store=file only");
         }
-        int longestPrefix = KafkaName.MAX_LENGTH - OFFSETS_TOPIC_SUFFIX.length();
+        int longestPrefix = KafkaName.MAX_LENGTH - SinkSettings.DEAD_LETTER_SUFFIX.length();
         int length = options.sink().topicPrefix().map(prefix -> prefix.text().length()).orElse(0);
-        if (offsets.topic().isEmpty() && length > longestPrefix) {
+        if (length > longestPrefix) {
             problems.add(TOPIC_PREFIX, "has " + length + " characters; allowed: " + longestPrefix
                     + ", because Kafka allows " + KafkaName.MAX_LENGTH
-                    + " with " + OFFSETS_TOPIC_SUFFIX + " behind it");
+                    + " with " + SinkSettings.DEAD_LETTER_SUFFIX + " behind it");
         }
     }
 }

@@ -26,6 +26,14 @@ public record SinkSettings(
         ValueCompression compression,
         Map<String, String> properties) {
 
+    /** What stands behind the prefix in the name of the topic for rows that are set aside. */
+    public static final String DEAD_LETTER_SUFFIX = ".millrace.dead-letter";
+
+    /** The topic for rows that are set aside. */
+    public String deadLetterTopic() {
+        return topicPrefix + DEAD_LETTER_SUFFIX;
+    }
+
     /** How a record's key and value are written. */
     public enum Format {
         /** Schema and payload in each document. */

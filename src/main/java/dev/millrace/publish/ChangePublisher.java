@@ -36,7 +36,7 @@ public class ChangePublisher {
                 new TopicNames(sink.topicPrefix()), sink.compression());
         TopicKeeper topics = new TopicKeeper(sink.topics(), new ClientSettings(settings).other(), errors);
         this.outlet = new Outlet(producers, records, new KnownTopics(topics::ensure), new RowPolicy(sink.rows()),
-                new DeadLetters(sink.topicPrefix() + DeadLetters.SUFFIX), errors, sink.retry(), listeners);
+                new DeadLetters(sink.deadLetterTopic()), errors, sink.retry(), listeners);
     }
 
     @Incoming(BatchChannel.NAME)

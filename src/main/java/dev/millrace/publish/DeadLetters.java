@@ -15,8 +15,6 @@ import org.apache.kafka.common.header.internals.RecordHeader;
 /** Makes the record that stands for a change that can't be published: all there is to know of it but its values. */
 final class DeadLetters {
 
-    static final String SUFFIX = ".millrace.dead-letter";
-
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final String topic;

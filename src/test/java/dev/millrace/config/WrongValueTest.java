@@ -63,7 +63,7 @@ class WrongValueTest {
                                 + "...\" has 250 characters; Kafka allows 249"),
                 set("MILLRACE_SINK_TOPIC_PREFIX=" + LONG.substring(0, 240))
                         .says("millrace.sink.topic-prefix (MILLRACE_SINK_TOPIC_PREFIX): has 240 characters;"
-                                + " allowed: 232, because Kafka allows 249 with .millrace.offsets behind it"),
+                                + " allowed: 228, because Kafka allows 249 with .millrace.dead-letter behind it"),
                 set("MILLRACE_PIPELINE=a/b")
                         .says("millrace.pipeline (MILLRACE_PIPELINE): \"a/b\" is not allowed;"
                                 + " allowed: letters, digits, '.', '_' and '-'"),

@@ -279,7 +279,7 @@ class DeliveryIT {
         };
         return new Outlet(producers, new RecordFactory(new JsonEncoder(false, false), new TopicNames("shop"), compression),
                 new KnownTopics(topics -> Map.of()), new RowPolicy(policies),
-                new DeadLetters("shop" + DeadLetters.SUFFIX), new KafkaErrors(broker.bootstrapServers()), retries, List.of());
+                new DeadLetters("shop.millrace.dead-letter"), new KafkaErrors(broker.bootstrapServers()), retries, List.of());
     }
 
     private static List<TopicRecord> read(String topic, int count) {
@@ -289,7 +289,7 @@ class DeliveryIT {
     }
 
     private static List<TopicRecord> letters(String table) {
-        try (TopicReader reader = TopicReader.of(broker.bootstrapServers(), "shop" + DeadLetters.SUFFIX)) {
+        try (TopicReader reader = TopicReader.of(broker.bootstrapServers(), "shop.millrace.dead-letter")) {
             reader.readUntil(all -> all.stream().anyMatch(letter -> isOf(letter, table)), PATIENCE);
             return reader.records().stream().filter(letter -> isOf(letter, table)).toList();
         }
