@@ -93,6 +93,23 @@ class KeyWalkTest {
         assertThat(new KeyWalk(ROW, CHANGES, new Duty(5_000, true)).verdict(Optional.of(row(5)))).isNotEmpty();
     }
 
+    @Test
+    void whatWasDeadLetteredMayBeLeftOut() {
+        // When
+        KeyWalk walk = walk(0, "c1", "d103", "c5");
+        walk.excuse(new DeadLetter(ROW, "u", 102));
+
+        // Then
+        assertThat(walk.verdict(Optional.of(row(5)))).isEmpty();
+
+        // When
+        KeyWalk another = walk(0, "c1", "d103", "c5");
+        another.excuse(new DeadLetter(ROW, "u", 101));
+
+        // Then
+        assertThat(another.verdict(Optional.of(row(5)))).isNotEmpty();
+    }
+
     private static List<String> problems(String... copies) {
         return walk(0, copies).verdict(Optional.of(row(5)));
     }
