@@ -121,7 +121,9 @@ class KeyWalkTest {
             String op = copies[i].substring(0, 1);
             long number = Long.parseLong(copies[i].substring(1));
             boolean delete = op.equals("d");
-            walk.follow(new Copy(ROW, 0, i, op, delete ? 0 : number, delete ? number : 0, i, delete ? null : row(number)));
+            walk.follow(delete
+                    ? new Copy(ROW, 0, i, op, 0, number, i, null)
+                    : new Copy(ROW, 0, i, op, number, 0, i, row(number)));
         }
         return walk;
     }

@@ -34,7 +34,8 @@ final class Topics implements AutoCloseable {
                 "auto.offset.reset", "earliest"), new ByteArrayDeserializer(), new ByteArrayDeserializer());
         prefixLength = stage.topic("").length();
         deadLetters = stage.deadLetters();
-        partitions = Stream.concat(stage.topics().stream(), Stream.of(deadLetters)).flatMap(topic -> consumer.partitionsFor(topic).stream())
+        partitions = Stream.concat(stage.topics().stream(), Stream.of(deadLetters))
+                .flatMap(topic -> consumer.partitionsFor(topic).stream())
                 .map(info -> new TopicPartition(info.topic(), info.partition())).toList();
         consumer.assign(partitions);
     }
