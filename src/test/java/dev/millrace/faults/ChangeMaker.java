@@ -9,9 +9,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Changes the tables at a steady rate until closed, through every outage of the database: inserts, updates of one row and
- * of several, deletes, key changes, in transactions over all tables, a few of them rolled back. Several makers have rows
- * of their own, so that their transactions overlap and never wait for each other.
+ * Changes the tables at a steady rate until closed, through every outage of the database: inserts, updates of one row
+ * and of several, deletes, key changes, in transactions over all tables, a few of them rolled back. Several makers have
+ * rows of their own, so that their transactions overlap and never wait for each other.
  */
 final class ChangeMaker implements AutoCloseable {
 

@@ -9,6 +9,8 @@ import java.util.concurrent.TimeUnit;
 /** What happens to the brokers, the way to them, and the topics. */
 final class KafkaInjuries implements Injury {
 
+    private static final String SIZE_LIMIT = "max.message.bytes";
+    private static final String TOO_SMALL = "100";
     private static final int DELAYS = 4;
     private static final int DELAY_MILLIS = 100;
 
@@ -37,6 +39,9 @@ final class KafkaInjuries implements Injury {
             case WRITE_REVOKED -> revoke(fault, fault.pick(2) == 0 ? List.of(topic) : stage.topics());
             case TOPIC_DELETED -> during(fault, () -> lives.delete(topic), () -> lives.create(topic));
             case TOPIC_LATE -> during(fault, () -> { }, lives::createLate);
+            case MESSAGE_SIZE_LOWERED -> during(fault,
+                    () -> stage.arena().topics().configure(topic, SIZE_LIMIT, TOO_SMALL),
+                    () -> stage.arena().topics().unconfigure(topic, SIZE_LIMIT));
             default -> throw new IllegalArgumentException("not of this lane: " + fault);
         }
     }

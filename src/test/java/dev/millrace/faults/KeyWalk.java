@@ -2,6 +2,7 @@ package dev.millrace.faults;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,10 @@ final class KeyWalk {
     /** Marks the worst of all: what a consumer believes is not so. */
     static final String DIVERGED = ": a consumer has ";
 
+    /** Changes left out before a copy. */
+    private record Gap(int from, int to, Copy before) {
+    }
+
     private static final int NOWHERE = -1;
 
     private final RowKey row;
@@ -26,7 +31,9 @@ final class KeyWalk {
     private final Map<Long, Integer> byDeletingTransaction = new HashMap<>();
     private final long[] firstPublished;
     private final int firstRequired;
-    private final boolean mayBeAbsent;
+    private final BitSet deadLettered = new BitSet();
+    private final List<Gap> gaps = new ArrayList<>();
+    private boolean mayBeAbsent;
     private final List<Long> repeated = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
     private int at = NOWHERE;
@@ -63,11 +70,9 @@ final class KeyWalk {
             problems.add(row + ": in two partitions, " + named(copy));
         }
         partition = copy.partition();
-        boolean backfill = copy.op().equals("r");
         int allowed = at == NOWHERE ? firstRequired : at + 1;
-        if (next > allowed && !backfill) {
-            problems.add(row + ": " + (next - allowed) + " changes left out, from " + changes.get(allowed)
-                    + " before " + (next + 1) + " of " + changes.size() + ", " + named(copy));
+        if (next > allowed && !copy.op().equals("r")) {
+            gaps.add(new Gap(allowed, next, copy));
         }
         if (next <= highest && firstPublished[next] > 0) {
             repeated.add(firstPublished[next]);
@@ -80,22 +85,47 @@ final class KeyWalk {
         last = copy.after();
     }
 
+    /** The product has said that it left a change out, as its policy for what a topic refuses tells it to. */
+    void excuse(DeadLetter letter) {
+        mayBeAbsent |= letter.op().equals("r");
+        for (int i = 0; i < changes.size(); i++) {
+            Truth.Change change = changes.get(i);
+            if (change.transaction() == letter.transaction() && change.op().equals(letter.op())) {
+                deadLettered.set(i);
+            }
+        }
+    }
+
     boolean isComplete() {
-        return at == changes.size() - 1 || at == NOWHERE && mayBeAbsent;
+        return isAbsentByRight() || isExcused(at == NOWHERE ? firstRequired : at + 1, changes.size());
     }
 
     /** What is wrong, once no further copy comes. */
     List<String> verdict(Optional<JsonNode> rowAtTheEnd) {
         List<String> all = new ArrayList<>(problems);
+        gaps.stream().filter(gap -> !isExcused(gap.from(), gap.to())).map(this::sentence).forEach(all::add);
         if (!isComplete()) {
             all.add(row + ": the last copy is " + (at == NOWHERE ? "missing" : "change " + (at + 1)) + " of "
                     + changes.size() + ", next would be " + changes.get(Math.min(at + 1, changes.size() - 1)));
         }
-        boolean mayDiffer = at == NOWHERE && mayBeAbsent;
-        if (!mayDiffer && !rowAtTheEnd.equals(Optional.ofNullable(last))) {
+        boolean endsWithDeadLetter = isComplete() && at < changes.size() - 1;
+        if (!isAbsentByRight() && !endsWithDeadLetter && !rowAtTheEnd.equals(Optional.ofNullable(last))) {
             all.add(row + DIVERGED + last + ", the database " + rowAtTheEnd.orElse(null));
         }
         return all;
+    }
+
+    private boolean isAbsentByRight() {
+        return at == NOWHERE && mayBeAbsent;
+    }
+
+    private boolean isExcused(int from, int to) {
+        return deadLettered.nextClearBit(from) >= to;
+    }
+
+    private String sentence(Gap gap) {
+        return row + ": " + (gap.to() - gap.from()) + " changes left out, from " + changes.get(gap.from()) + " before "
+                + (gap.to() + 1) + " of " + changes.size() + ", " + named(gap.before());
     }
 
     /** For each copy too many, when the same change was published first. */

@@ -93,6 +93,23 @@ class KeyWalkTest {
         assertThat(new KeyWalk(ROW, CHANGES, new Duty(5_000, true)).verdict(Optional.of(row(5)))).isNotEmpty();
     }
 
+    @Test
+    void whatWasDeadLetteredMayBeLeftOut() {
+        // When
+        KeyWalk walk = walk(0, "c1", "d103", "c5");
+        walk.excuse(new DeadLetter(ROW, "u", 102));
+
+        // Then
+        assertThat(walk.verdict(Optional.of(row(5)))).isEmpty();
+
+        // When
+        KeyWalk another = walk(0, "c1", "d103", "c5");
+        another.excuse(new DeadLetter(ROW, "u", 101));
+
+        // Then
+        assertThat(another.verdict(Optional.of(row(5)))).isNotEmpty();
+    }
+
     private static List<String> problems(String... copies) {
         return walk(0, copies).verdict(Optional.of(row(5)));
     }
@@ -104,7 +121,9 @@ class KeyWalkTest {
             String op = copies[i].substring(0, 1);
             long number = Long.parseLong(copies[i].substring(1));
             boolean delete = op.equals("d");
-            walk.follow(new Copy(ROW, 0, i, op, delete ? 0 : number, delete ? number : 0, i, delete ? null : row(number)));
+            walk.follow(delete
+                    ? new Copy(ROW, 0, i, op, 0, number, i, null)
+                    : new Copy(ROW, 0, i, op, number, 0, i, row(number)));
         }
         return walk;
     }

@@ -3,8 +3,8 @@ package dev.millrace.faults;
 import java.util.List;
 
 /** What one run showed. */
-record Outcome(Schedule schedule, long changes, long duplicates, long oldestRepeatMillis, long recoveryMillis,
-        long residentBytes, List<String> problems) {
+record Outcome(Schedule schedule, long changes, long duplicates, long deadLetters, long oldestRepeatMillis,
+        long recoveryMillis, long residentBytes, List<String> problems) {
 
     private static final int SHOWN = 8;
 
@@ -13,9 +13,9 @@ record Outcome(Schedule schedule, long changes, long duplicates, long oldestRepe
     }
 
     String line() {
-        return "seed=%d %s changes=%d duplicates=%d oldest_repeat_ms=%d recovery_ms=%d rss_mib=%d faults=%s".formatted(
-                schedule.seed(), failed() ? "FAILED" : "ok", changes, duplicates, oldestRepeatMillis, recoveryMillis,
-                residentBytes >> 20, schedule.faults());
+        return ("seed=%d %s changes=%d duplicates=%d dead_letters=%d oldest_repeat_ms=%d recovery_ms=%d rss_mib=%d"
+                + " faults=%s").formatted(schedule.seed(), failed() ? "FAILED" : "ok", changes, duplicates, deadLetters,
+                oldestRepeatMillis, recoveryMillis, residentBytes >> 20, schedule.faults());
     }
 
     String failure(SuiteOptions options) {

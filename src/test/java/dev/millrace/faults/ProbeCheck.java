@@ -34,7 +34,8 @@ record ProbeCheck(List<Disturbance> disturbances, List<Look> looks, Recoveries r
         }
         for (Disturbance each : disturbances) {
             if (DATABASE_AWAY.contains(each.kind())) {
-                first("ready was UP while the database was away", upDuring(each, MILLIS_TO_MISS_THE_DATABASE), problems);
+                first("ready was UP while the database was away", upDuring(each, MILLIS_TO_MISS_THE_DATABASE),
+                        problems);
             }
             if (KAFKA_AWAY.contains(each.kind())) {
                 first("ready was UP while Kafka was away", upDuring(each, MILLIS_TO_MISS_KAFKA), problems);

@@ -26,6 +26,7 @@ final class ProbeWatch implements AutoCloseable {
     }
 
     private static final long NANOS_BETWEEN = TimeUnit.MILLISECONDS.toNanos(200);
+    private static final int DOWN = 503;
     private static final Pattern AGE = Pattern.compile("\"acknowledged_ms_ago\":\\s*(\\d+)");
 
     private final Service service;
@@ -61,8 +62,9 @@ final class ProbeWatch implements AutoCloseable {
         }
         Matcher age = AGE.matcher(ready.body());
         long acknowledgedAt = age.find() ? at - Long.parseLong(age.group(1)) : 0;
-        Look look = new Look(process.pid(), standby, at, ready.status(), live.status(), acknowledgedAt, resident(process),
-                (live.status() == 503 ? live.body() : ready.body()).replaceAll("\\s+", " "));
+        String answer = live.status() == DOWN ? live.body() : ready.body();
+        Look look = new Look(process.pid(), standby, at, ready.status(), live.status(), acknowledgedAt,
+                resident(process), answer.replaceAll("\\s+", " "));
         synchronized (this) {
             looks.add(look);
         }

@@ -120,8 +120,8 @@ final class Round {
         if (resident > RESIDENT_BOUND) {
             problems.add("the process grew to " + (resident >> 20) + " MiB");
         }
-        return new Outcome(schedule, checker.changes(), repeated.size(), oldest, recoveries.longestMillis(), resident,
-                problems);
+        return new Outcome(schedule, checker.changes(), repeated.size(), checker.deadLetters(), oldest,
+                recoveries.longestMillis(), resident, problems);
     }
 
     private void save(Service service, Path directory) throws IOException {

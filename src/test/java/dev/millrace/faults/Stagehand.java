@@ -32,6 +32,7 @@ final class Stagehand {
         arena.postgres().executeIn(name, Tables.statements());
         arena.topics().grantAll(name + ".");
         arena.topics().create(topicsToCreate);
+        arena.topics().create(List.of(deadLetters()));
     }
 
     String database() {
@@ -44,6 +45,10 @@ final class Stagehand {
 
     List<String> topics() {
         return Tables.NAMES.stream().map(this::topic).toList();
+    }
+
+    String deadLetters() {
+        return topic("millrace.dead-letter");
     }
 
     Arena arena() {
@@ -70,7 +75,9 @@ final class Stagehand {
         environment.put("MILLRACE_SOURCE_PASSWORD", "secret-" + name);
         environment.put("MILLRACE_SOURCE_TABLES", String.join(",", Tables.NAMES));
         environment.put("MILLRACE_SINK_TOPIC_PREFIX", name);
+        environment.put("MILLRACE_SINK_OVERSIZE", "dead-letter");
         environment.put("MILLRACE_SINK_FORMAT", FORMATS.get(Math.floorMod(seed, FORMATS.size())));
+        environment.put("MILLRACE_SINK_CREATE_MISSING_TOPICS", String.valueOf(Math.floorMod(seed, 4) >= 2));
         return MillraceProcess.builder().quickly().environment(environment).start();
     }
 

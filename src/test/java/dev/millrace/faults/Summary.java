@@ -35,6 +35,7 @@ final class Summary {
         kinds().forEach((kind, count) -> row(text, "faults: " + kind.name().toLowerCase().replace('_', ' '), count));
         row(text, "changes", outcomes.stream().mapToLong(Outcome::changes).sum());
         row(text, "duplicates", outcomes.stream().mapToLong(Outcome::duplicates).sum());
+        row(text, "dead letters", outcomes.stream().mapToLong(Outcome::deadLetters).sum());
         row(text, "oldest repeat before a fault, ms", max(Outcome::oldestRepeatMillis));
         row(text, "longest recovery, ms", max(Outcome::recoveryMillis));
         row(text, "largest resident memory, MiB", max(Outcome::residentBytes) >> 20);

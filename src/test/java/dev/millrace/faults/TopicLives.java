@@ -26,20 +26,23 @@ final class TopicLives {
     }
 
     void createLate() {
-        topics.create(late);
+        late.forEach(this::createIfMissing);
     }
 
     void delete(String topic) {
-        if (topics.names().contains(topic)) {
-            reborn.put(topic, Long.MAX_VALUE);
-            topics.delete(List.of(topic));
-        }
+        reborn.put(topic, Long.MAX_VALUE);
+        topics.delete(List.of(topic));
     }
 
     void create(String topic) {
+        createIfMissing(topic);
+        reborn.put(topic, System.currentTimeMillis());
+    }
+
+    /** The product may have been quicker, where it is told to. */
+    private void createIfMissing(String topic) {
         if (!topics.names().contains(topic)) {
             topics.create(List.of(topic));
-            reborn.computeIfPresent(topic, (name, never) -> System.currentTimeMillis());
         }
     }
 

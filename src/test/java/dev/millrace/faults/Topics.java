@@ -4,10 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
@@ -22,6 +24,7 @@ final class Topics implements AutoCloseable {
     private final KafkaConsumer<byte[], byte[]> consumer;
     private final List<TopicPartition> partitions;
     private final int prefixLength;
+    private final String deadLetters;
 
     Topics(Stagehand stage) {
         consumer = new KafkaConsumer<>(Map.of(
@@ -30,20 +33,28 @@ final class Topics implements AutoCloseable {
                 "enable.auto.commit", "false",
                 "auto.offset.reset", "earliest"), new ByteArrayDeserializer(), new ByteArrayDeserializer());
         prefixLength = stage.topic("").length();
-        partitions = stage.topics().stream().flatMap(topic -> consumer.partitionsFor(topic).stream())
+        deadLetters = stage.deadLetters();
+        partitions = Stream.concat(stage.topics().stream(), Stream.of(deadLetters))
+                .flatMap(topic -> consumer.partitionsFor(topic).stream())
                 .map(info -> new TopicPartition(info.topic(), info.partition())).toList();
         consumer.assign(partitions);
     }
 
     /** What has come since the last call. */
-    void read(Consumer<Copy> reader) {
-        consumer.poll(POLL).forEach(record -> reader.accept(copy(record)));
+    void read(Consumer<Copy> copies, Consumer<DeadLetter> letters) {
+        for (ConsumerRecord<byte[], byte[]> record : consumer.poll(POLL)) {
+            if (record.topic().equals(deadLetters)) {
+                letters.accept(letter(payload(record.value())));
+            } else {
+                copies.accept(copy(record));
+            }
+        }
     }
 
-    void readToEnd(Consumer<Copy> reader) {
+    void readToEnd(Consumer<Copy> copies, Consumer<DeadLetter> letters) {
         Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
         while (ends.entrySet().stream().anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
-            read(reader);
+            read(copies, letters);
         }
     }
 
@@ -59,6 +70,12 @@ final class Topics implements AutoCloseable {
         return new Copy(row, record.partition(), record.offset(), value.path("op").asText(),
                 after == null ? 0 : after.path("version").asLong(), value.path("source").path("txId").asLong(),
                 record.timestamp(), after);
+    }
+
+    private static DeadLetter letter(JsonNode letter) {
+        byte[] key = letter.path("key").asText().getBytes(StandardCharsets.UTF_8);
+        return new DeadLetter(new RowKey(letter.path("table").asText(), payload(key).path("id").asLong()),
+                letter.path("op").asText(), letter.path("position").path("txId").asLong());
     }
 
     private static JsonNode payload(byte[] document) {

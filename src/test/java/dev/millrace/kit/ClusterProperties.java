@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What the nodes of a {@link KafkaCluster} need set. Brokers listen twice: plainly, for each other and for the test, and
- * with a sign-in, for the product, under the address of a proxy.
+ * What the nodes of a {@link KafkaCluster} need set. Brokers listen twice: plainly, for each other and for the test,
+ * and with a sign-in, for the product, under the address of a proxy.
  */
 record ClusterProperties(int controllerPort, Map<String, String> users, boolean autoCreateTopics) {
 
