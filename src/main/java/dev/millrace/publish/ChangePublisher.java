@@ -4,11 +4,13 @@ import dev.millrace.change.ChangeBatch;
 import dev.millrace.config.Settings;
 import dev.millrace.config.SinkSettings;
 import dev.millrace.config.SinkSettings.Format;
+import dev.millrace.config.TopicCreation;
 import dev.millrace.format.JsonEncoder;
 import dev.millrace.route.TopicNames;
 import io.quarkus.arc.All;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 import org.eclipse.microprofile.reactive.messaging.Message;
@@ -34,8 +36,11 @@ public class ChangePublisher {
         RecordFactory records = new RecordFactory(
                 new JsonEncoder(sink.format() == Format.JSON_SCHEMA, sink.replaceNullWithDefault()),
                 new TopicNames(sink.topicPrefix()), sink.compression());
-        TopicKeeper topics = new TopicKeeper(sink.topics(), new ClientSettings(settings).other(), errors);
-        this.outlet = new Outlet(producers, records, new KnownTopics(topics::ensure), new RowPolicy(sink.rows()),
+        Map<String, Object> client = new ClientSettings(settings).other();
+        TopicCreation always = new TopicCreation(true, sink.topics().rules());
+        KnownTopics.Keeper topics = new OwnTopicKeeper(sink.deadLetterTopic(),
+                new TopicKeeper(always, client, errors)::ensure, new TopicKeeper(sink.topics(), client, errors)::ensure);
+        this.outlet = new Outlet(producers, records, new KnownTopics(topics), new RowPolicy(sink.rows()),
                 new DeadLetters(sink.deadLetterTopic()), errors, sink.retry(), listeners);
     }
 
