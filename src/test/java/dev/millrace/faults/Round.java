@@ -47,7 +47,10 @@ final class Round {
                 service.terminate(service.main());
                 checker.readToEnd();
                 readLogs(service);
-                return outcome(checker, watch.looks());
+                Outcome outcome = outcome(checker, watch.looks());
+                Files.createDirectories(logs);
+                Files.write(logs.resolve("seed-" + schedule.seed() + ".problems"), outcome.problems());
+                return outcome;
             } finally {
                 save(service, logs);
             }

@@ -1,8 +1,10 @@
 package dev.millrace.faults;
 
 import dev.millrace.kit.MillraceProcess;
+import dev.millrace.kit.Signal;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import org.awaitility.core.ConditionTimeoutException;
 
 /** What happens to the process itself. */
 final class ServiceInjuries implements Injury {
@@ -38,12 +40,22 @@ final class ServiceInjuries implements Injury {
     private void replace(Fault fault) throws InterruptedException {
         MillraceProcess elder = service.main();
         MillraceProcess younger = service.another();
-        younger.awaitLine("to=(RETRYING|BACKFILLING|STREAMING)", TO_START);
+        awaitStart(younger);
         TimeUnit.MILLISECONDS.sleep(fault.millis());
         long begin = System.currentTimeMillis();
         service.promote(younger);
         end(elder, fault.pick(2) == 0);
         journal.disturbed(fault.kind(), begin);
+    }
+
+    /** One that hangs shows in the log what its threads are at. */
+    private void awaitStart(MillraceProcess process) {
+        try {
+            process.awaitLine("to=(RETRYING|BACKFILLING|STREAMING)", TO_START);
+        } catch (ConditionTimeoutException e) {
+            journal.problem("a second instance did not start within " + TO_START + " (pid " + process.pid() + ")");
+            Signal.QUIT.send(process.pid());
+        }
     }
 
     private void end(MillraceProcess process, boolean rudely) {
