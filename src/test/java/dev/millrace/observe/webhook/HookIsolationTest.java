@@ -106,13 +106,13 @@ class HookIsolationTest {
 
         // When
         long start = System.nanoTime();
-        rig.webhooks().stop(Duration.ofMillis(500));
+        rig.webhooks().stop(Duration.ofSeconds(2));
         Duration spent = Duration.ofNanos(System.nanoTime() - start);
 
         // Then
-        assertThat(spent).isLessThan(Duration.ofMillis(1_500));
+        assertThat(spent).as("less than two hooks one after the other").isLessThan(Duration.ofSeconds(4));
         assertThat(rig.count("dropped", "slow")).isEqualTo(10);
-        assertThat(threads()).noneMatch(name -> name.equals("millrace-webhook-slow"));
+        await().untilAsserted(() -> assertThat(threads()).noneMatch(name -> name.equals("millrace-webhook-slow")));
     }
 
     @Test
