@@ -9,6 +9,9 @@ import org.jboss.logging.Logger;
  */
 final class ClassPreload implements Runnable {
 
+    /** Made before the second thread is: two threads that set up logging at once can wait for each other for ever. */
+    private static final Logger LOG = Logger.getLogger(ClassPreload.class);
+
     /** What takes longest to load and initialise, in the order in which the start needs it. */
     private static final List<String> HEAVY = List.of(
             "org.apache.kafka.common.protocol.ApiKeys",
@@ -41,7 +44,7 @@ final class ClassPreload implements Runnable {
             try {
                 Class.forName(name);
             } catch (ClassNotFoundException | LinkageError e) {
-                Logger.getLogger(ClassPreload.class).debugf("Class not loaded ahead class=%s reason=\"%s\"", name, e);
+                LOG.debugf("Class not loaded ahead class=%s reason=\"%s\"", name, e);
             }
         }
     }

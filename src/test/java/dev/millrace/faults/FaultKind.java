@@ -24,7 +24,7 @@ enum FaultKind {
 
     /** Those after which the service is back within a few seconds. */
     static final Set<FaultKind> QUICK =
-            EnumSet.of(KILL, SIGTERM, BROKER_STOPPED, BROKER_CUT, BROKER_DELAYED, DATABASE_CUT, WALSENDER_KILLED);
+            EnumSet.of(KILL, SIGTERM, BROKER_STOPPED, BROKER_CUT, BROKER_DELAYED, WALSENDER_KILLED);
 
     private final Lane lane;
     private final int shortestMillis;

@@ -50,6 +50,6 @@ class FaultsIT {
         // Then
         SUMMARY.add(outcome);
         System.out.println(outcome.line());
-        assertThat(outcome.problems()).as(outcome.failure(OPTIONS)).isEmpty();
+        assertThat(outcome.failed()).withFailMessage(() -> outcome.failure(OPTIONS)).isFalse();
     }
 }

@@ -97,7 +97,8 @@ final class KeyWalk {
     }
 
     boolean isComplete() {
-        return isAbsentByRight() || isExcused(at == NOWHERE ? firstRequired : at + 1, changes.size());
+        int next = at == NOWHERE ? Math.min(firstRequired, changes.size() - 1) : at + 1;
+        return isAbsentByRight() || isExcused(next, changes.size());
     }
 
     /** What is wrong, once no further copy comes. */
