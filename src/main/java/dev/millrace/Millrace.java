@@ -15,7 +15,6 @@ public final class Millrace {
     }
 
     public static void main(String[] args) {
-        ClassPreload.begin();
         try {
             SettingsLoader.load();
         } catch (InvalidConfiguration e) {
