@@ -48,6 +48,7 @@ public final class SecretsFilter implements Filter {
 
     @Override
     public boolean isLoggable(LogRecord record) {
+        DebeziumTraces.shorten(record);
         if (secrets.isEmpty() || !(record instanceof ExtLogRecord entry)) {
             return true;
         }

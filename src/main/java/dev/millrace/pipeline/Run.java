@@ -50,7 +50,7 @@ final class Run implements CaptureListener {
         try (SourceSession session = source.open(); OffsetStore store = stores.open(session)) {
             new TopicNames(settings.sink().topicPrefix()).check(session.tables());
             Map<ByteBuffer, ByteBuffer> offsets = session.startingPoint(store.load());
-            Capture capturing = new Capture(session.engineProperties(), store, offsets,
+            Capture capturing = new Capture(session.engineProperties(offsets), store, offsets,
                     settings.offsets().flushInterval(), consumer, queue, this);
             channels.await();
             if (begin(capturing)) {

@@ -24,11 +24,12 @@ final class AutoCreation {
 
     /** Returns without waiting for the topics; with the reasons where they will not come. */
     static Map<String, RuntimeException> request(Map<String, Object> client, Set<String> topics, Deadline deadline) {
+        int left = deadline.millisLeft();
         Map<String, Object> settings = new HashMap<>(client);
         settings.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, "true");
         settings.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, "false");
-        settings.put(ConsumerConfig.REQUEST_TIMEOUT_MS_CONFIG, deadline.millisLeft());
-        settings.put(ConsumerConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, deadline.millisLeft());
+        settings.put(ConsumerConfig.REQUEST_TIMEOUT_MS_CONFIG, left);
+        settings.put(ConsumerConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, left);
         ByteArrayDeserializer bytes = new ByteArrayDeserializer();
         KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(settings, bytes, bytes);
         Map<String, RuntimeException> refusals = new LinkedHashMap<>();

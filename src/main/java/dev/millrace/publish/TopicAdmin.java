@@ -36,9 +36,10 @@ final class TopicAdmin implements AutoCloseable {
     private final Deadline deadline;
 
     TopicAdmin(Map<String, Object> client, Deadline deadline) {
+        int left = deadline.millisLeft();
         Map<String, Object> settings = new HashMap<>(client);
-        settings.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, deadline.millisLeft());
-        settings.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, deadline.millisLeft());
+        settings.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, left);
+        settings.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, left);
         settings.put(AdminClientConfig.RECONNECT_BACKOFF_MAX_MS_CONFIG, MILLIS_BETWEEN_CONNECTS);
         this.admin = Admin.create(settings);
         this.deadline = deadline;

@@ -13,8 +13,12 @@ public interface SourceSession extends AutoCloseable {
     /** The tables that will be captured. */
     List<Table> tables();
 
-    /** The engine's configuration for this database, pass-through included. */
-    Map<String, String> engineProperties();
+    /**
+     * The engine's configuration for this database, pass-through included.
+     *
+     * @param offsets what the engine starts from, as {@link #startingPoint} gave it
+     */
+    Map<String, String> engineProperties(Map<ByteBuffer, ByteBuffer> offsets);
 
     /**
      * The offsets to start from: those that are stored, when the database can still send everything behind them; none, for

@@ -21,7 +21,7 @@ record SuiteOptions(int runs, long seed, Set<FaultKind> kinds, boolean early, Du
         boolean all = Boolean.getBoolean("faults.all");
         boolean oneSeed = System.getProperty("faults.seed") != null;
         return new SuiteOptions(
-                Integer.getInteger("faults.runs", oneSeed ? 1 : all ? 20 : 2),
+                Integer.getInteger("faults.runs", all && !oneSeed ? 20 : 1),
                 Long.getLong("faults.seed", 1),
                 kinds(System.getProperty("faults.kinds"), all),
                 Boolean.getBoolean("faults.early"),

@@ -103,7 +103,7 @@ final class ParityCapture implements AutoCloseable, CaptureListener {
     private ParityCapture(Settings settings) {
         DEBEZIUM.setLevel(Level.OFF);
         session = new PostgresSource(settings).open();
-        capture = new Capture(session.engineProperties(), new NoOffsets(), Map.of(), Duration.ofMillis(250),
+        capture = new Capture(session.engineProperties(Map.of()), new NoOffsets(), Map.of(), Duration.ofMillis(250),
                 this::compare, new QueueGauge(), this);
         capture.start();
     }

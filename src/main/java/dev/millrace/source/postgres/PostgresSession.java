@@ -10,6 +10,7 @@ import dev.millrace.source.SourceSession;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,14 +46,23 @@ final class PostgresSession implements SourceSession {
     }
 
     @Override
-    public Map<String, String> engineProperties() {
-        return engineProperties;
+    public Map<String, String> engineProperties(Map<ByteBuffer, ByteBuffer> offsets) {
+        if (!offsets.isEmpty() || slot.isEmpty() || settings.source().properties().containsKey("snapshot.mode")) {
+            return engineProperties;
+        }
+        Map<String, String> onOldSlot = new HashMap<>(engineProperties);
+        onOldSlot.put("snapshot.mode", "custom");
+        onOldSlot.put("snapshot.mode.custom.name", BackfillOnOldSlot.NAME);
+        return onOldSlot;
     }
 
     @Override
     public Map<ByteBuffer, ByteBuffer> startingPoint(Map<ByteBuffer, ByteBuffer> storedOffsets) {
-        Optional<String> gap = StoredPosition.read(storedOffsets, offsetKey())
-                .filter(position -> !position.backfilling()).flatMap(this::gap);
+        Optional<StoredPosition> stored = StoredPosition.read(storedOffsets, offsetKey());
+        if (stored.isPresent() && stored.get().backfilling()) {
+            return Map.of();
+        }
+        Optional<String> gap = stored.flatMap(this::gap);
         if (gap.isEmpty()) {
             return storedOffsets;
         }
