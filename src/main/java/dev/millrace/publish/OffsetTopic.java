@@ -12,6 +12,7 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.Config;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.consumer.CloseOptions;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.KafkaFuture;
@@ -29,6 +30,8 @@ final class OffsetTopic {
     private static final Logger LOG = Logger.getLogger(OffsetTopic.class);
     private static final int MILLIS_TO_ANSWER = 5_000;
     private static final String MILLIS_BETWEEN_CONNECTS = "500";
+    /** With brokers away, a client would wait for its last requests and hold up the stop. */
+    private static final Duration TO_CLOSE = Duration.ofSeconds(1);
     private static final Duration TO_READ = Duration.ofSeconds(20);
 
     private final String topic;
@@ -43,10 +46,15 @@ final class OffsetTopic {
 
     Map<ByteBuffer, ByteBuffer> createdOrRead() {
         ByteArrayDeserializer bytes = new ByteArrayDeserializer();
-        try (KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(consumerSettings(), bytes, bytes)) {
-            if (!consumer.partitionsFor(topic).isEmpty()) {
-                administer(this::requireCompaction);
-                return read(consumer);
+        try {
+            KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(consumerSettings(), bytes, bytes);
+            try {
+                if (!consumer.partitionsFor(topic).isEmpty()) {
+                    administer(this::requireCompaction);
+                    return read(consumer);
+                }
+            } finally {
+                consumer.close(CloseOptions.timeout(TO_CLOSE));
             }
         } catch (RuntimeException e) {
             throw errors.explain(null, e);
@@ -60,8 +68,13 @@ final class OffsetTopic {
         settings.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, Integer.toString(MILLIS_TO_ANSWER));
         settings.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, Integer.toString(MILLIS_TO_ANSWER));
         settings.put(AdminClientConfig.RECONNECT_BACKOFF_MAX_MS_CONFIG, MILLIS_BETWEEN_CONNECTS);
-        try (Admin admin = Admin.create(settings)) {
-            task.run(admin);
+        try {
+            Admin admin = Admin.create(settings);
+            try {
+                task.run(admin);
+            } finally {
+                admin.close(TO_CLOSE);
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw errors.explain(topic, e);
