@@ -23,10 +23,6 @@ final class DeadLetters {
         this.topic = topic;
     }
 
-    String topic() {
-        return topic;
-    }
-
     ProducerRecord<byte[], byte[]> record(SetAside row) {
         Change change = row.change();
         Map<String, Object> letter = new LinkedHashMap<>();

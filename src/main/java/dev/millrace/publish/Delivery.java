@@ -5,7 +5,6 @@ import dev.millrace.change.ChangeBatch;
 import dev.millrace.format.EncodingException;
 import dev.millrace.publish.Round.Refusal;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -30,7 +29,6 @@ final class Delivery {
     private final List<Change> changes;
     private final int[] bytes;
     private final SortedMap<Integer, SetAside> aside = new TreeMap<>();
-    private final Places places;
     private Producer<byte[], byte[]> producer;
 
     Delivery(Outlet outlet, ChangeBatch batch) {
@@ -38,7 +36,6 @@ final class Delivery {
         this.batch = batch;
         this.changes = batch.changes();
         this.bytes = new int[changes.size()];
-        this.places = new Places(changes.size());
     }
 
     /**
@@ -48,29 +45,32 @@ final class Delivery {
      */
     Delivered deliver() throws InterruptedException {
         producer = outlet.producers().get();
-        NavigableMap<Integer, Refusal> refusals = send(IntStream.range(0, changes.size()).boxed().toList());
+        Round round = send(IntStream.range(0, changes.size()));
         int attempt = 0;
-        List<Integer> overtaken = overtaken();
-        while (!refusals.isEmpty() || !overtaken.isEmpty()) {
+        List<Integer> overtaken = overtaken(round);
+        while (!round.refusals().isEmpty() || !overtaken.isEmpty()) {
+            NavigableMap<Integer, Refusal> refusals = round.refusals();
             List<Integer> failed = judge(refusals);
             if (!failed.isEmpty()) {
                 attempt++;
                 waitBefore(attempt, failed, refusals);
             }
             failed.addAll(overtaken);
-            Collection<Integer> again = SendAgain.of(changes, failed, outlet.records()::topic, i -> !aside.containsKey(i));
-            refusals = send(withLetters(again, refusals));
-            overtaken = overtaken();
+            round = send(again(failed, refusals));
+            overtaken = overtaken(round);
         }
         return new Delivered(bytes, List.copyOf(aside.values()));
     }
 
-    private List<Integer> overtaken() {
-        return places.overtaken(i -> outlet.records().topic(changes.get(i)), i -> {
-            Change change = changes.get(i);
-            return change.key() == null || aside.containsKey(i) ? null
-                    : new SendAgain.Destination(outlet.records().topic(change), change.key());
-        });
+    private List<Integer> overtaken(Round round) {
+        return round.overtaken(i -> aside.containsKey(i) ? null : changes.get(i).key());
+    }
+
+    /** What failed with all that has to stay behind it, and the letters for what was set aside in its place. */
+    private IntStream again(List<Integer> failed, NavigableMap<Integer, Refusal> refusals) {
+        TreeSet<Integer> again = new TreeSet<>(refusals.keySet());
+        again.addAll(SendAgain.of(changes, failed, outlet.records()::topic, i -> !aside.containsKey(i)));
+        return again.stream().mapToInt(Integer::intValue);
     }
 
     /** Decides about the records that no sending cures; returns the others. */
@@ -80,7 +80,7 @@ final class Delivery {
         for (Map.Entry<Integer, Refusal> refused : refusals.entrySet()) {
             int i = refused.getKey();
             Refusal refusal = refused.getValue();
-            Refusals kind = aside.containsKey(i) ? Refusals.PASSING : Refusals.of(refusal.error());
+            Refusals kind = kind(i, refusal);
             switch (kind) {
                 case TOO_LARGE -> setAside(i, outlet.policy().tooLargeForTheBroker(changes.get(i), refusal.topic(),
                         bytes[i], refusal.error()));
@@ -99,15 +99,15 @@ final class Delivery {
         return failed;
     }
 
+    /** What stands for a row that was set aside can't be set aside again. */
+    private Refusals kind(int i, Refusal refusal) {
+        Refusals kind = Refusals.of(refusal.error());
+        return aside.containsKey(i) && kind != Refusals.PRODUCER ? Refusals.PASSING : kind;
+    }
+
     private void setAside(int i, SetAside row) {
         aside.put(i, row);
         bytes[i] = Delivered.SET_ASIDE;
-    }
-
-    private static Collection<Integer> withLetters(Collection<Integer> again, NavigableMap<Integer, Refusal> refusals) {
-        TreeSet<Integer> all = new TreeSet<>(refusals.keySet());
-        all.addAll(again);
-        return all;
     }
 
     private void waitBefore(int attempt, List<Integer> failed, NavigableMap<Integer, Refusal> refusals)
@@ -120,23 +120,24 @@ final class Delivery {
         outlet.retrying(batch, failure, attempt, failed.size());
     }
 
-    private NavigableMap<Integer, Refusal> send(Collection<Integer> indices) throws InterruptedException {
-        Round round = new Round(places);
+    private Round send(IntStream indices) throws InterruptedException {
+        Round round = new Round(changes.size());
         SortedMap<Integer, ProducerRecord<byte[], byte[]>> later = new TreeMap<>();
         try {
-            for (int i : indices) {
+            indices.forEach(i -> {
                 ProducerRecord<byte[], byte[]> record = record(i);
                 if (record != null && outlet.topics().isKnown(record.topic())) {
                     send(i, record, round);
                 } else if (record != null) {
                     later.put(i, record);
                 }
-            }
+            });
             sendOnceTheirTopicsExist(later, round);
         } catch (InterruptException e) {
             throw new InterruptedException(e.getMessage());
         }
-        return round.await();
+        round.await();
+        return round;
     }
 
     private void sendOnceTheirTopicsExist(SortedMap<Integer, ProducerRecord<byte[], byte[]>> records, Round round)

@@ -1,84 +1,90 @@
 package dev.millrace.publish;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.IntFunction;
 import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.TopicPartition;
 
 /**
- * Where the records of a batch were written, by their acknowledgements. An idempotent producer keeps its order but in its
- * first requests to a partition: a broker that has not heard of a producer yet takes any of its sequence numbers, so when
- * the first request fails for the moment and the second does not, the second is written first.
+ * Where the records of one round were written, by their acknowledgements. An idempotent producer keeps its order but in
+ * its first requests to a partition: a broker that has not heard of a producer yet takes any of its sequence numbers, so
+ * when the first request fails for the moment and the second does not, the second is written first.
+ *
+ * <p>Only records of one round can be turned around: what is sent after all its answers is written behind it. Offsets of
+ * different rounds say nothing, since a topic may have been made anew between them.
  */
 final class Places {
 
     private static final long NOWHERE = -1;
+    private static final int NO_PARTITION = -1;
 
-    private final long[] offsets;
+    private final String[] topics;
     private final int[] partitions;
+    private final long[] offsets;
 
-    Places(int records) {
-        offsets = new long[records];
-        partitions = new int[records];
-        Arrays.fill(offsets, NOWHERE);
+    /** @param size of the batch, of which a round may send a part */
+    Places(int size) {
+        topics = new String[size];
+        partitions = new int[size];
+        offsets = new long[size];
     }
 
     /** Called by the producer's thread; read by another after all answers. */
     void written(int index, RecordMetadata metadata) {
+        topics[index] = metadata.topic();
         partitions[index] = metadata.partition();
         offsets[index] = metadata.hasOffset() ? metadata.offset() : NOWHERE;
     }
 
     /**
-     * The records that an elder one of the same topic and key was written behind.
+     * The records that an elder one of the same partition and key was written behind.
      *
-     * @param topics       the topic of the record at a place
-     * @param destinations its topic and key, or null when it has no key; asked for only where something is out of order
+     * @param keys the key of the record at a place, or null when no order is kept for it; asked for only where the offsets
+     *             of a partition don't rise
      */
-    List<Integer> overtaken(IntFunction<String> topics, IntFunction<Object> destinations) {
-        return isAscending(topics) ? List.of() : behindAnElder(destinations);
+    List<Integer> overtaken(IntFunction<Object> keys) {
+        return isRising() ? List.of() : behindAnElder(keys);
     }
 
-    private boolean isAscending(IntFunction<String> topics) {
+    private boolean isRising() {
+        Map<TopicPartition, long[]> last = new HashMap<>(4);
         String topic = null;
-        Map<String, long[]> last = new HashMap<>(4);
-        long[] ofTopic = null;
+        int partition = NO_PARTITION;
+        long[] highest = null;
         for (int i = 0; i < offsets.length; i++) {
-            if (offsets[i] == NOWHERE) {
+            if (!isPlaced(i)) {
                 continue;
             }
-            String next = topics.apply(i);
-            if (!Objects.equals(next, topic)) {
-                topic = next;
-                ofTopic = last.getOrDefault(topic, new long[0]);
+            if (partitions[i] != partition || !topics[i].equals(topic)) {
+                topic = topics[i];
+                partition = partitions[i];
+                highest = last.computeIfAbsent(new TopicPartition(topic, partition), first -> new long[] {NOWHERE});
             }
-            if (partitions[i] >= ofTopic.length) {
-                int known = ofTopic.length;
-                ofTopic = Arrays.copyOf(ofTopic, partitions[i] + 1);
-                Arrays.fill(ofTopic, known, ofTopic.length, NOWHERE);
-                last.put(topic, ofTopic);
-            }
-            if (offsets[i] < ofTopic[partitions[i]]) {
+            if (offsets[i] < highest[0]) {
                 return false;
             }
-            ofTopic[partitions[i]] = offsets[i];
+            highest[0] = offsets[i];
         }
         return true;
     }
 
-    private List<Integer> behindAnElder(IntFunction<Object> destinations) {
+    private List<Integer> behindAnElder(IntFunction<Object> keys) {
         List<Integer> overtaken = new ArrayList<>();
         Map<Object, Long> furthest = new HashMap<>();
         for (int i = 0; i < offsets.length; i++) {
-            Object destination = offsets[i] == NOWHERE ? null : destinations.apply(i);
-            if (destination != null && furthest.merge(destination, offsets[i], Math::max) > offsets[i]) {
+            Object key = isPlaced(i) ? keys.apply(i) : null;
+            if (key != null && furthest.merge(Map.entry(new TopicPartition(topics[i], partitions[i]), key), offsets[i],
+                    Math::max) > offsets[i]) {
                 overtaken.add(i);
             }
         }
         return overtaken;
+    }
+
+    private boolean isPlaced(int i) {
+        return topics[i] != null && offsets[i] != NOWHERE;
     }
 }

@@ -1,11 +1,13 @@
 package dev.millrace.publish;
 
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
 import org.apache.kafka.clients.producer.BufferExhaustedException;
 import org.apache.kafka.clients.producer.Callback;
 import org.apache.kafka.clients.producer.RecordMetadata;
@@ -25,9 +27,9 @@ final class Round {
     private volatile Exception stopped;
     private volatile boolean refused;
 
-    /** @param places learns where each record was written */
-    Round(Places places) {
-        this.places = places;
+    /** @param size of the batch, of which the round may send a part */
+    Round(int size) {
+        this.places = new Places(size);
     }
 
     /** To be given to the producer with the record; {@code index} is the change's place in the batch. */
@@ -94,13 +96,20 @@ final class Round {
         return stopped != null ? stopped : refusedTopics.get(topic);
     }
 
-    /** Waits until the last record is answered; returns what failed, by place in the batch. */
-    NavigableMap<Integer, Refusal> await() throws InterruptedException {
+    /** Waits until the last record is answered; to be called once, when no further one follows. */
+    void await() throws InterruptedException {
         release();
         answered.await();
-        synchronized (this) {
-            return refusals;
-        }
+    }
+
+    /** What failed, by place in the batch; to be asked once all is answered. */
+    synchronized NavigableMap<Integer, Refusal> refusals() {
+        return refusals;
+    }
+
+    /** What was written behind an elder record of its key; to be asked once all is answered. */
+    List<Integer> overtaken(IntFunction<Object> keys) {
+        return places.overtaken(keys);
     }
 
     private void release() {

@@ -16,8 +16,7 @@ import java.util.function.IntPredicate;
  */
 final class SendAgain {
 
-    /** What order is kept for. */
-    record Destination(String topic, Object key) {
+    private record Destination(String topic, Object key) {
     }
 
     private SendAgain() {

@@ -38,6 +38,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Batches against a real broker, with faults put in between. */
 class DeliveryIT {
@@ -157,6 +158,23 @@ class DeliveryIT {
     }
 
     @Test
+    @Timeout(30)
+    void aTopicThatIsMadeAnewWithinABatchIsNoDisorderForEver() throws Exception {
+        // Given
+        Changes table = Changes.of("renewed");
+        AtomicInteger old = new AtomicInteger(1);
+        flaws = record -> old.getAndDecrement() > 0 ? Optional.of(Flaw.INTO_THE_OLD_TOPIC) : Optional.empty();
+
+        // When
+        deliver(table.update(1, 0), table.update(1, 1), table.update(1, 2));
+
+        // Then
+        List<Integer> versions = versionsByKey(read("shop.public.renewed", sent.get())).get(1);
+        assertThat(lastOccurrences(versions)).containsExactly(0, 1, 2);
+        assertThat(sent.get()).as("records written").isLessThanOrEqualTo(5);
+    }
+
+    @Test
     void attemptsThatAreUsedUpEndTheBatchWithTheReason() {
         // Given
         flaws = record -> Optional.of(new Flaw(new TopicAuthorizationException("no"), false));
@@ -252,6 +270,22 @@ class DeliveryIT {
         // Then
         assertThat(rebuilt).hasValue(1);
         assertThat(versionsByKey(read("shop.public.fenced", 2))).containsOnlyKeys(1, 2);
+    }
+
+    @Test
+    void aProducerThatBreaksOnADeadLetterIsMadeAnewToo() throws Exception {
+        // Given
+        AtomicInteger failures = new AtomicInteger(1);
+        flaws = record -> record.topic().endsWith("dead-letter") && failures.getAndDecrement() > 0
+                ? Optional.of(new Flaw(new OutOfOrderSequenceException("lost count"), false)) : Optional.empty();
+
+        // When
+        Delivered delivered = deliver(Changes.of("broken_letter").unwritable(2));
+
+        // Then
+        assertThat(rebuilt).hasValue(1);
+        assertThat(delivered.aside()).hasSize(1);
+        assertThat(letters("public.broken_letter")).hasSize(1);
     }
 
     @Test

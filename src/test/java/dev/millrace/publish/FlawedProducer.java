@@ -8,6 +8,8 @@ import java.util.function.Function;
 import org.apache.kafka.clients.producer.Callback;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.TopicPartition;
 
 /** A real producer whose records meet faults on the way: refused before they leave, or lost their answer. */
 final class FlawedProducer {
@@ -17,6 +19,9 @@ final class FlawedProducer {
 
         /** Nothing is wrong, but the records that follow are written first. */
         static final Flaw LATE = new Flaw(null, true);
+
+        /** It is written into a topic that is deleted and made anew before the records that follow. */
+        static final Flaw INTO_THE_OLD_TOPIC = new Flaw(null, true);
     }
 
     private FlawedProducer() {
@@ -40,6 +45,10 @@ final class FlawedProducer {
                     if (flaw.get() == Flaw.LATE) {
                         return CompletableFuture.runAsync(() -> real.send(record, answer),
                                 CompletableFuture.delayedExecutor(300, TimeUnit.MILLISECONDS));
+                    }
+                    if (flaw.get() == Flaw.INTO_THE_OLD_TOPIC) {
+                        return real.send(record, (metadata, none) -> answer.onCompletion(new RecordMetadata(
+                                new TopicPartition(metadata.topic(), metadata.partition()), 1_000_000, 0, 0, 0, 0), none));
                     }
                     if (flaw.get().written()) {
                         return real.send(record, (metadata, none) -> answer.onCompletion(null, error));
