@@ -71,20 +71,8 @@ public final class TablePattern {
             if (!quoted && name.contains("\"")) {
                 throw new BadValue(whole, "has quotes around less than a whole part; " + FORM);
             }
-            boolean exact = quoted || name.indexOf('*') < 0 && name.indexOf('?') < 0;
-            return new Part(exact ? Pattern.compile(Pattern.quote(name)) : glob(name), exact);
-        }
-
-        private static Pattern glob(String name) {
-            StringBuilder regex = new StringBuilder();
-            name.codePoints().forEach(c -> {
-                switch (c) {
-                    case '*' -> regex.append(".*");
-                    case '?' -> regex.append('.');
-                    default -> regex.append(Pattern.quote(Character.toString(c)));
-                }
-            });
-            return Pattern.compile(regex.toString(), Pattern.DOTALL);
+            boolean exact = quoted || !Glob.isIn(name);
+            return new Part(exact ? Pattern.compile(Pattern.quote(name)) : Glob.compile(name), exact);
         }
     }
 }

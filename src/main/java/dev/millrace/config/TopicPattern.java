@@ -12,8 +12,7 @@ public final class TopicPattern implements Comparable<TopicPattern> {
 
     private TopicPattern(String text) {
         this.text = text;
-        this.regex = Pattern.compile(text.replaceAll("[a-zA-Z0-9._-]+", "\\\\Q$0\\\\E")
-                .replace("*", ".*").replace("?", "."));
+        this.regex = Glob.compile(text);
     }
 
     public static TopicPattern parse(String text) {
