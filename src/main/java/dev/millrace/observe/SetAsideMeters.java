@@ -6,7 +6,6 @@ import dev.millrace.publish.SetAsideListener;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.Locale;
 
 /** Counts the changes that a policy kept out of their topics, by table, cause and what became of them. */
 @ApplicationScoped
@@ -23,8 +22,8 @@ class SetAsideMeters implements SetAsideListener {
         Counter.builder("millrace.rows.set.aside")
                 .description("Changes that did not reach their topic because a policy says so")
                 .tag("table", row.change().table().map(Table::toString).orElse(""))
-                .tag("cause", row.cause().name().toLowerCase(Locale.ROOT))
-                .tag("fate", row.fate().name().toLowerCase(Locale.ROOT).replace('_', '-'))
+                .tag("cause", row.cause().code())
+                .tag("fate", row.fate().code())
                 .register(registry).increment();
     }
 }

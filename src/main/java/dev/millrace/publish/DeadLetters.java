@@ -6,7 +6,6 @@ import dev.millrace.change.Change;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Header;
@@ -33,7 +32,7 @@ final class DeadLetters {
         letter.put("position", change.position());
         letter.put("committed_ms", change.committedAt() == 0 ? null : change.committedAt());
         letter.put("bytes", row.bytes() == 0 ? null : row.bytes());
-        letter.put("cause", row.cause().name().toLowerCase(Locale.ROOT));
+        letter.put("cause", row.cause().code());
         letter.put("reason", row.reason());
         byte[] key = row.key().isEmpty() ? null : bytes(row.key());
         return new ProducerRecord<>(topic, null, null, key, json(letter), headers(row));

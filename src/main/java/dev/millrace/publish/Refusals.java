@@ -16,9 +16,9 @@ import org.apache.kafka.common.errors.UnknownProducerIdException;
 enum Refusals {
     /** Some day it will be taken: an outage, a missing topic, a missing right. */
     PASSING,
-    /** This very record will never be taken. */
+    /** No topic with these limits takes this record. */
     TOO_LARGE,
-    /** This very record will never be taken. */
+    /** No topic takes this record. */
     INVALID,
     /** This producer will never send again. */
     PRODUCER;

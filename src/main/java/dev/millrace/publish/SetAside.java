@@ -14,13 +14,35 @@ public record SetAside(Change change, String topic, String key, int bytes, Cause
 
     /** What was wrong with it. */
     public enum Cause {
-        OVERSIZE,
-        POISON
+        OVERSIZE("oversize"),
+        POISON("poison");
+
+        private final String code;
+
+        Cause(String code) {
+            this.code = code;
+        }
+
+        /** As logs, meters, webhooks and dead letters spell it. */
+        public String code() {
+            return code;
+        }
     }
 
     /** What became of it. */
     public enum Fate {
-        SKIPPED,
-        DEAD_LETTERED
+        SKIPPED("skipped"),
+        DEAD_LETTERED("dead-lettered");
+
+        private final String code;
+
+        Fate(String code) {
+            this.code = code;
+        }
+
+        /** As logs, meters and webhooks spell it. */
+        public String code() {
+            return code;
+        }
     }
 }

@@ -1,7 +1,6 @@
 package dev.millrace.publish;
 
 import java.util.List;
-import java.util.Locale;
 import org.jboss.logging.Logger;
 
 /** Says aloud that a change did not reach its topic; what a policy drops in silence is lost. */
@@ -17,12 +16,8 @@ final class SetAsideReport {
 
     void tell(SetAside row) {
         LOG.warnf("Row set aside fate=%s cause=%s table=%s topic=%s key=%s bytes=%d reason=\"%s\"",
-                lower(row.fate()), lower(row.cause()), RowPolicy.origin(row.change()), row.topic(), row.key(), row.bytes(),
+                row.fate().code(), row.cause().code(), RowPolicy.origin(row.change()), row.topic(), row.key(), row.bytes(),
                 row.reason());
         listeners.forEach(listener -> listener.setAside(row));
-    }
-
-    private static String lower(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

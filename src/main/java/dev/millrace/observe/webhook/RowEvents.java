@@ -4,7 +4,6 @@ import dev.millrace.change.Table;
 import dev.millrace.publish.SetAside;
 import java.time.Instant;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -29,7 +28,7 @@ final class RowEvents {
         data.put("key", row.key());
         data.put("operation", row.change().operation().code());
         data.put("bytes", row.bytes());
-        data.put("cause", row.cause().name().toLowerCase(Locale.ROOT));
+        data.put("cause", row.cause().code());
         data.put("reason", row.reason());
         Event event = Event.of(type(row), at, data);
         return table.map(event::about).orElse(event);
