@@ -1,6 +1,5 @@
 package dev.millrace.config;
 
-import io.quarkus.logging.LoggingFilter;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -16,8 +15,7 @@ import org.jboss.logmanager.ExtLogRecord;
  * Keeps secrets out of the log whatever a library prints: at DEBUG, some print whole configurations. It looks for the
  * secrets themselves, since nobody knows all the places.
  */
-@LoggingFilter(name = "secrets")
-public final class SecretsFilter implements Filter {
+final class SecretsFilter implements Filter {
 
     private static final String MASK = "***";
     static final Pattern SECRET_NAME = Pattern.compile("(?i).*(?:pass|secret|token|credential|jaas|\\.key).*");
@@ -48,7 +46,6 @@ public final class SecretsFilter implements Filter {
 
     @Override
     public boolean isLoggable(LogRecord record) {
-        DebeziumTraces.shorten(record);
         if (secrets.isEmpty() || !(record instanceof ExtLogRecord entry)) {
             return true;
         }
