@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -19,12 +20,12 @@ import java.util.function.Predicate;
 public record LedgerHistory(List<TopicRecord> records, List<Entry> entries, Map<String, JsonNode> expected) {
 
     /** @param version 0 for a delete */
-    public record Entry(String op, long version, long committedAt) {
+    public record Entry(String op, long version, long publishedAt) {
 
         static Entry of(TopicRecord record) {
             Envelope change = record.envelope();
             long version = change.after() == null ? 0 : change.after().path("version").asLong();
-            return new Entry(change.op(), version, change.sourceMillis());
+            return new Entry(change.op(), version, record.timestamp());
         }
     }
 
@@ -70,16 +71,20 @@ public record LedgerHistory(List<TopicRecord> records, List<Entry> entries, Map<
         return late;
     }
 
-    /** The longest stretch of the source's time that was published again. */
+    /** How far back the furthest change lay that was published again, counted from the last one published before that. */
     public Duration longestReplay() {
         long longest = 0;
         long latest = 0;
-        Set<Long> seen = new HashSet<>();
+        Map<Long, Long> first = new HashMap<>();
         for (Entry entry : entries) {
-            if (entry.version() > 0 && seen.add(entry.version())) {
-                latest = entry.committedAt();
-            } else if (entry.version() > 0) {
-                longest = Math.max(longest, latest - entry.committedAt());
+            if (entry.version() == 0) {
+                continue;
+            }
+            Long before = first.putIfAbsent(entry.version(), entry.publishedAt());
+            if (before == null) {
+                latest = entry.publishedAt();
+            } else {
+                longest = Math.max(longest, latest - before);
             }
         }
         return Duration.ofMillis(longest);
