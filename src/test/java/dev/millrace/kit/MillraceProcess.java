@@ -95,8 +95,9 @@ public final class MillraceProcess implements AutoCloseable {
         }
     }
 
+    /** By a signal alone: {@link Process#destroy()} would also close the stream of what it says while it ends. */
     public void sigterm() {
-        process.destroy();
+        Signal.TERM.send(pid());
     }
 
     public void kill9() {
