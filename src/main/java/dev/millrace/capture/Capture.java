@@ -57,7 +57,8 @@ public final class Capture {
     }
 
     /**
-     * Lets the batch in hand settle for up to a third of the time given, then ends the engine.
+     * Lets the batch in hand settle for up to a third of the time given, then ends the engine. The engine waits for its
+     * connections without a limit, and so is ended by a thread of its own.
      *
      * @return whether the engine ended in time
      */
@@ -65,12 +66,20 @@ public final class Capture {
         stopping = true;
         long deadline = System.nanoTime() + timeout.toNanos();
         handler.drain(timeout.toMillis() / 3);
-        while (!close() && System.nanoTime() < deadline) {
-            if (ended.await(ASK_AGAIN_MILLIS, TimeUnit.MILLISECONDS)) {
-                return true;
-            }
-        }
+        Thread closing = new Thread(this::closeOnceItCan, "millrace-capture-stop");
+        closing.setDaemon(true);
+        closing.start();
         return ended.await(Math.max(0, deadline - System.nanoTime()), TimeUnit.NANOSECONDS);
+    }
+
+    private void closeOnceItCan() {
+        try {
+            while (!close() && !ended.await(ASK_AGAIN_MILLIS, TimeUnit.MILLISECONDS)) {
+                LOG.debug("Asking the engine again to close");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private boolean close() {
@@ -88,6 +97,8 @@ public final class Capture {
 
     private Properties withOurs(Map<String, String> engineProperties) {
         Properties properties = new Properties();
+        // Its reader may wait for room in a queue that nobody empties any more, and is interrupted after this.
+        properties.put("executor.shutdown.timeout.ms", "1000");
         properties.putAll(engineProperties);
         properties.put(EngineLink.PROPERTY, link.id());
         properties.put("offset.storage", EngineOffsetStore.class.getName());

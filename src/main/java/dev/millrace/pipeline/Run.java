@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicReference;
 final class Run implements CaptureListener {
 
     private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(5);
-    private static final Duration TO_STOP = Duration.ofSeconds(8);
+    private static final Duration TO_STOP = Duration.ofSeconds(6);
 
     private final Settings settings;
     private final PipelineStatus status;
