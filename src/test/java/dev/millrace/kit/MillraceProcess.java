@@ -97,7 +97,13 @@ public final class MillraceProcess implements AutoCloseable {
 
     /** By a signal alone: {@link Process#destroy()} would also close the stream of what it says while it ends. */
     public void sigterm() {
-        Signal.TERM.send(pid());
+        try {
+            Signal.TERM.send(pid());
+        } catch (IllegalStateException e) {
+            if (isAlive()) {
+                throw e;
+            }
+        }
     }
 
     public void kill9() {
