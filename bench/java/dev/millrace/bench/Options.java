@@ -17,13 +17,14 @@ record Options(
         int idleSeconds,
         boolean product,
         boolean engine,
+        boolean delivery,
         Path javaHome,
         List<String> jvm,
         Map<String, String> environment) {
 
     static final String USAGE = """
             usage: bench/run [--rows N] [--updates N] [--heap SIZE] [--java HOME] [--jvm OPTION]...
-                             [--env NAME=VALUE]... [--starts N] [--idle SECONDS] [--engine | --engine-only]
+                             [--env NAME=VALUE]... [--starts N] [--idle SECONDS] [--engine | --engine-only | --delivery]
               --rows         rows of the backfill (500000)
               --updates      updates of the catch-up (900000)
               --heap         maximum heap of what is measured (256m)
@@ -33,7 +34,9 @@ record Options(
               --starts       starts whose median is the time to ready (5), 0 skips them
               --idle         seconds of rest before the idle memory is read (60), 0 skips it
               --engine       measure a bare Debezium engine with an empty consumer as well
-              --engine-only  measure nothing else""";
+              --engine-only  measure nothing else
+              --delivery     measure how soon the first message comes after an outage and for a missing topic,
+                             and nothing else""";
 
     static Options parse(String... arguments) {
         Builder builder = new Builder();
@@ -61,11 +64,13 @@ record Options(
         private int idleSeconds = 60;
         private boolean product = true;
         private boolean engine;
+        private boolean delivery;
         private Path javaHome = Path.of(System.getProperty("java.home"));
 
         boolean flag(String name) {
             switch (name) {
                 case "--engine" -> engine = true;
+                case "--delivery" -> delivery = true;
                 case "--engine-only" -> {
                     engine = true;
                     product = false;
@@ -107,8 +112,8 @@ record Options(
         }
 
         Options build() {
-            return new Options(rows, updates, heap, starts, idleSeconds, product, engine, javaHome,
-                    List.copyOf(jvm), Map.copyOf(environment));
+            return new Options(rows, updates, heap, starts, idleSeconds, product, engine, delivery,
+                    javaHome, List.copyOf(jvm), Map.copyOf(environment));
         }
     }
 
