@@ -34,6 +34,10 @@ final class Bench {
     }
 
     private void run() throws IOException {
+        if (options.delivery()) {
+            new DeliveryTimes(options).measure();
+            return;
+        }
         int documentBytes = 0;
         try (Postgres database = quietDatabase(); KafkaBroker broker = KafkaBroker.builder().start()) {
             report.heading();

@@ -18,6 +18,7 @@ record Options(
         boolean product,
         boolean engine,
         boolean archive,
+        boolean delivery,
         Path javaHome,
         List<String> jvm,
         Map<String, String> environment) {
@@ -25,7 +26,7 @@ record Options(
     static final String USAGE = """
             usage: bench/run [--rows N] [--updates N] [--heap SIZE] [--java HOME] [--jvm OPTION]...
                              [--env NAME=VALUE]... [--starts N] [--idle SECONDS] [--archive]
-                             [--engine | --engine-only]
+                             [--engine | --engine-only | --delivery]
               --rows         rows of the backfill (500000)
               --updates      updates of the catch-up (900000)
               --heap         maximum heap of what is measured (256m)
@@ -36,7 +37,9 @@ record Options(
               --idle         seconds of rest before the idle memory is read (60), 0 skips it
               --archive      start the product with an archive of its classes, as the image does
               --engine       measure a bare Debezium engine with an empty consumer as well
-              --engine-only  measure nothing else""";
+              --engine-only  measure nothing else
+              --delivery     measure how soon the first message comes after an outage and for a missing topic,
+                             and nothing else""";
 
     static Options parse(String... arguments) {
         Builder builder = new Builder();
@@ -65,12 +68,14 @@ record Options(
         private boolean product = true;
         private boolean engine;
         private boolean archive;
+        private boolean delivery;
         private Path javaHome = Path.of(System.getProperty("java.home"));
 
         boolean flag(String name) {
             switch (name) {
                 case "--engine" -> engine = true;
                 case "--archive" -> archive = true;
+                case "--delivery" -> delivery = true;
                 case "--engine-only" -> {
                     engine = true;
                     product = false;
@@ -112,7 +117,7 @@ record Options(
         }
 
         Options build() {
-            return new Options(rows, updates, heap, starts, idleSeconds, product, engine, archive, javaHome,
+            return new Options(rows, updates, heap, starts, idleSeconds, product, engine, archive, delivery, javaHome,
                     List.copyOf(jvm), Map.copyOf(environment));
         }
     }

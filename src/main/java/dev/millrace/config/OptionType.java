@@ -37,6 +37,8 @@ record OptionType<T>(Class<T> javaType, String label, Function<String, T> parser
             new OptionType<>(WebhookName.class, "name", WebhookName::parse),
             new OptionType<>(WebhookUrl.class, "URL", WebhookUrl::parse),
             new OptionType<>(WebhookEvents.class, "list of events", WebhookEvents::parse),
+            new OptionType<>(Acks.class, "all, 1, 0", Acks::parse),
+            ofEnum(SendSettings.Codec.class),
             ofEnum(Format.class),
             ofEnum(Policy.class),
             ofEnum(Method.class),

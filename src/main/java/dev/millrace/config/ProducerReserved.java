@@ -27,9 +27,9 @@ final class ProducerReserved implements ReservedProperties {
     private static Map<String, String> reasonsByName() {
         Map<String, String> reasons = new TreeMap<>();
         reasons.put("bootstrap.servers", "set millrace.sink.brokers");
-        reasons.put("client.id", "set millrace.pipeline");
-        reasons.put("acks", "a change counts as published when all in-sync replicas have it");
-        reasons.put("enable.idempotence", "the producer is idempotent, or retries would repeat and reorder changes");
+        reasons.put("client.id", "set millrace.sink.client-id");
+        reasons.put("acks", "set millrace.sink.acks");
+        reasons.put("enable.idempotence", "the producer is idempotent with millrace.sink.acks=all, and only then");
         reasons.put("retries", "the producer retries until delivery.timeout.ms, which may be set");
         reasons.put("transactional.id", "Millrace publishes without transactions");
         reasons.put("key.serializer", "Millrace writes keys and values; set millrace.sink.format");

@@ -6,7 +6,7 @@ import java.util.List;
  * The checked configuration of one pipeline, as the rooms use it. Every default is filled in and every cross-field rule
  * holds, so no reader has to ask twice.
  *
- * @param pipeline the pipeline's name; it names the slot, the publication and the producer's client id
+ * @param pipeline the pipeline's name; it names the slot and the publication
  */
 public record Settings(
         String pipeline,

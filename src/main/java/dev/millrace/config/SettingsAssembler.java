@@ -23,7 +23,9 @@ final class SettingsAssembler {
     Settings assemble() {
         SourceAssembler source = new SourceAssembler(options.source(), problems);
         WebhookAssembler webhooks = new WebhookAssembler(options.webhooks(), problems);
+        SendAssembler sending = new SendAssembler(options.sink().producer(), options.sink().properties(), problems);
         source.check();
+        sending.check();
         webhooks.check();
         checkOffsets();
         checkHealth();
@@ -31,8 +33,8 @@ final class SettingsAssembler {
 
         String prefix = options.sink().topicPrefix().orElseThrow().text();
         String pipeline = options.pipeline().map(KafkaName::text).orElse(prefix);
-        return new Settings(pipeline, source.assemble(pipeline), SinkAssembler.assemble(options.sink()),
-                offsets(prefix), health(), webhooks.assemble());
+        SinkSettings sink = SinkAssembler.assemble(options.sink(), sending.assemble(pipeline));
+        return new Settings(pipeline, source.assemble(pipeline), sink, offsets(prefix), health(), webhooks.assemble());
     }
 
     private OffsetSettings offsets(String prefix) {

@@ -8,7 +8,7 @@ final class SinkAssembler {
     private SinkAssembler() {
     }
 
-    static SinkSettings assemble(SinkOptions options) {
+    static SinkSettings assemble(SinkOptions options, SendSettings sending) {
         return new SinkSettings(
                 options.brokers().orElseThrow().text(),
                 options.topicPrefix().orElseThrow().text(),
@@ -20,6 +20,7 @@ final class SinkAssembler {
                 new RowPolicies(bytes(options.maxMessageBytes()), options.oversize(), options.poison()),
                 new ValueCompression(options.compressValues() == ValueCompression.Method.GZIP,
                         bytes(options.compressValuesFrom()), options.compressionHeader()),
+                sending,
                 options.properties());
     }
 

@@ -5,6 +5,7 @@ import dev.millrace.config.SinkSettings.Format;
 import dev.millrace.config.ValueCompression.Method;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.smallrye.config.WithDefault;
+import io.smallrye.config.WithParentName;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -72,6 +73,9 @@ public interface SinkOptions {
     @Option(doc = "name of the header that marks a compressed value")
     @WithDefault("millrace-compression")
     String compressionHeader();
+
+    @WithParentName
+    ProducerOptions producer();
 
     @Option(doc = "the Kafka producer's own properties, by their Kafka names", example = "linger.ms", secret = true)
     Map<String, String> properties();

@@ -12,6 +12,7 @@ import java.util.Map;
  * @param retry                  how hard a batch is tried
  * @param rows                   what becomes of rows that can't go the usual way
  * @param compression            compression of single values
+ * @param sending                how messages are handed to the brokers
  * @param properties             Kafka producer properties handed through, by their Kafka names
  */
 public record SinkSettings(
@@ -24,6 +25,7 @@ public record SinkSettings(
         RetrySettings retry,
         RowPolicies rows,
         ValueCompression compression,
+        SendSettings sending,
         Map<String, String> properties) {
 
     /** What stands behind the prefix in the name of the topic for rows that are set aside. */

@@ -41,6 +41,7 @@ public class ChannelProducer implements Producers {
         this.created = created;
         this.errors = new KafkaErrors(settings.sink().brokers());
         NativeLz4.load();
+        LowerAcks.warn(settings.sink().sending().acks());
     }
 
     /** @throws PublishException when the client can't be made, as when no broker's name can be resolved */

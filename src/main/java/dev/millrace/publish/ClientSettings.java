@@ -1,18 +1,22 @@
 package dev.millrace.publish;
 
 import dev.millrace.config.Settings;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
-/** The configuration of our Kafka clients. Order and durability are not for the user to lose, so they come last. */
+/** The configuration of our Kafka clients. What order and durability rest on can't be overridden, so it comes last. */
 final class ClientSettings {
 
     /** JMX and the push of metrics to the brokers cost time at the start; Micrometer reads the metrics without either. */
     private static final Map<String, Object> QUIET = Map.of(
             ProducerConfig.METRIC_REPORTER_CLASSES_CONFIG, "",
             ProducerConfig.ENABLE_METRICS_PUSH_CONFIG, "false");
+
+    /** Load balancers of clouds drop what is idle for four minutes or more, and tell nobody. */
+    private static final Duration LONGEST_IDLE = Duration.ofMinutes(3);
 
     private static final long SMALLEST_REQUEST = 16L << 20;
 
@@ -23,22 +27,27 @@ final class ClientSettings {
     }
 
     Map<String, Object> producer() {
+        return producer(new SendProperties(settings.sink().sending()));
+    }
+
+    /** For what must not be lost whatever the user chose for the changes. */
+    Map<String, Object> sureProducer() {
+        return producer(new SendProperties(settings.sink().sending()).sure());
+    }
+
+    private Map<String, Object> producer(SendProperties sending) {
         Map<String, Object> producer = new HashMap<>();
         producer.putAll(QUIET);
-        producer.put(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4");
-        producer.put(ProducerConfig.LINGER_MS_CONFIG, "5");
-        producer.put(ProducerConfig.BATCH_SIZE_CONFIG, Integer.toString(128 << 10));
+        producer.putAll(sending.preferred());
         producer.put(ProducerConfig.BUFFER_MEMORY_CONFIG, Long.toString(Math.max(bufferBytes(), requestBytes())));
         producer.put(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, Integer.toString(requestBytes()));
         producer.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, "5000");
-        producer.put(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, "10000");
-        producer.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, "30000");
         producer.put(ProducerConfig.RECONNECT_BACKOFF_MAX_MS_CONFIG, "1000");
         producer.put(ProducerConfig.METADATA_MAX_AGE_CONFIG, "60000");
+        producer.put(ProducerConfig.CONNECTIONS_MAX_IDLE_MS_CONFIG, Long.toString(LONGEST_IDLE.toMillis()));
         producer.putAll(settings.sink().properties());
         producer.putAll(access());
-        producer.put(ProducerConfig.ACKS_CONFIG, "all");
-        producer.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, "true");
+        producer.putAll(sending.required());
         producer.put(ProducerConfig.KEY_SERIALIZER_CLASS_CONFIG, ByteArraySerializer.class.getName());
         producer.put(ProducerConfig.VALUE_SERIALIZER_CLASS_CONFIG, ByteArraySerializer.class.getName());
         return producer;
@@ -60,7 +69,7 @@ final class ClientSettings {
             }
         });
         access.put(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, settings.sink().brokers());
-        access.put(ProducerConfig.CLIENT_ID_CONFIG, "millrace-" + settings.pipeline());
+        access.put(ProducerConfig.CLIENT_ID_CONFIG, settings.sink().sending().clientId());
         return access;
     }
 

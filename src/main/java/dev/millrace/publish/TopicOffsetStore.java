@@ -12,19 +12,19 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 
 /**
- * Offsets in a compacted topic, so that a container needs no disk. They are written by the producer that wrote the
- * changes, and so never overtake them.
+ * Offsets in a compacted topic, so that a container needs no disk. They are written when the changes before them are
+ * acknowledged, and so never overtake them.
  */
 public final class TopicOffsetStore implements OffsetStore {
 
     private final String topic;
-    private final ChannelProducer producers;
+    private final OffsetProducer writer;
     private final OffsetTopic offsetTopic;
     private final KafkaErrors errors;
 
-    public TopicOffsetStore(Settings settings, ChannelProducer producers) {
+    public TopicOffsetStore(Settings settings, Producers producers) {
         this.topic = settings.offsets().topic();
-        this.producers = producers;
+        this.writer = new OffsetProducer(settings, producers);
         this.errors = new KafkaErrors(settings.sink().brokers());
         this.offsetTopic = new OffsetTopic(topic, new ClientSettings(settings).other(), errors);
     }
@@ -36,9 +36,9 @@ public final class TopicOffsetStore implements OffsetStore {
 
     @Override
     public void save(Map<ByteBuffer, ByteBuffer> offsets) {
-        Producer<byte[], byte[]> producer = producers.get();
         List<Future<RecordMetadata>> sent = new ArrayList<>(offsets.size());
         try {
+            Producer<byte[], byte[]> producer = writer.get();
             offsets.forEach((key, value) ->
                     sent.add(producer.send(new ProducerRecord<>(topic, 0, bytes(key), bytes(value)))));
             producer.flush();
@@ -51,6 +51,11 @@ public final class TopicOffsetStore implements OffsetStore {
         } catch (Exception e) {
             throw errors.explain(topic, e);
         }
+    }
+
+    @Override
+    public void close() {
+        writer.close();
     }
 
     private static byte[] bytes(ByteBuffer buffer) {

@@ -56,6 +56,7 @@ class BatchHandlerTest {
         assertThat(published).isEmpty();
     }
 
+    /** T9 of what breaks this stack: a position between the two halves of one event. */
     @Test
     void thePositionStaysBeforeAChangedKeyThatTheBatchCutsInTwo() throws Exception {
         // When

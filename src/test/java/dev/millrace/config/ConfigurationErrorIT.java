@@ -18,6 +18,7 @@ class ConfigurationErrorIT {
     @TempDir
     Path directory;
 
+    /** debezium 2933, DBZ-8703: what can never start does not start over and over. */
     @Test
     void endsTheProcessWithOneLineForEachProblem() throws Exception {
         // Given

@@ -131,7 +131,7 @@ class PassThroughTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            acks                                  | all | a change counts as published when all in-sync replicas have it
+            acks                                  | all | set millrace.sink.acks
             bootstrap.servers                     | k:1 | set millrace.sink.brokers
             max.in.flight.requests.per.connection | 6   | only 1 to 5 keep the order of changes
             transactional.id                      | x   | Millrace publishes without transactions

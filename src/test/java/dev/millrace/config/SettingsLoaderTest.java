@@ -62,7 +62,8 @@ class SettingsLoaderTest {
         // Then
         assertThat(settings.pipeline()).isEqualTo("shop");
         assertThat(settings.sink()).isEqualTo(
-                new SinkSettings("kafka:9092", "shop", Format.JSON_SCHEMA, false, false, TOPICS, RETRY, ROWS, COMPRESSION, Map.of()));
+                new SinkSettings("kafka:9092", "shop", Format.JSON_SCHEMA, false, false, TOPICS, RETRY, ROWS, COMPRESSION,
+                        sending("shop"), Map.of()));
         assertThat(settings.offsets()).isEqualTo(
                 new OffsetSettings(Store.KAFKA, "shop.millrace.offsets", Optional.empty(), Duration.ofMillis(250)));
         assertThat(settings.health()).isEqualTo(new HealthSettings(Duration.ofMinutes(2), Duration.ofSeconds(20)));
@@ -86,7 +87,7 @@ class SettingsLoaderTest {
                         Duration.ofSeconds(30), 64 << 20, OnGap.FAIL, Map.of(), Map.of()));
         assertThat(settings.sink()).isEqualTo(
                 new SinkSettings("kafka-1:9092,kafka-2:9092", "shop", Format.JSON, true, false, TOPICS, RETRY, ROWS, COMPRESSION,
-                        Map.of()));
+                        sending("orders"), Map.of()));
         assertThat(settings.offsets()).isEqualTo(new OffsetSettings(Store.FILE, "shop.millrace.offsets",
                 Optional.of(Path.of("/data/offsets.dat")), Duration.ofMillis(100)));
     }
@@ -226,5 +227,10 @@ class SettingsLoaderTest {
         // Then
         assertThat(normally).isEqualTo("prod");
         assertThat(asked).isEqualTo("dev");
+    }
+
+    private static SendSettings sending(String pipeline) {
+        return new SendSettings(Acks.ALL, "millrace-" + pipeline, 128 << 10, Duration.ofMillis(5), SendSettings.Codec.LZ4,
+                5, Duration.ofSeconds(10), Duration.ofSeconds(30));
     }
 }

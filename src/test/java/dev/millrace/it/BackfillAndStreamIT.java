@@ -66,6 +66,7 @@ class BackfillAndStreamIT {
         }
     }
 
+    /** quarkus 31003: reactive messaging refused a message without a value. */
     @Test
     void aDeleteIsFollowedByATombstoneWhenAskedFor() throws Exception {
         try (Stage stage = Stage.shared()) {

@@ -60,6 +60,7 @@ class BrokerErrorsIT {
         }
     }
 
+    /** airbyte 77822 and 39570: each new start is counted and told. */
     @Test
     void aNameThatNobodyResolvesIsTriedAgain() throws Exception {
         try (Stage stage = Stage.shared()) {
@@ -119,6 +120,7 @@ class BrokerErrorsIT {
         }
     }
 
+    /** maxwell 1122 and 1332, influxdb_iox 1961: one row is too large, and its size and the limit are told. */
     @Test
     void aMessageThatIsTooLargeIsSetAsideAndTheNextOneFlows() throws Exception {
         try (Stage stage = Stage.shared()) {

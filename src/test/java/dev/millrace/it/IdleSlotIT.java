@@ -15,6 +15,7 @@ class IdleSlotIT {
     private static final long WRITTEN_ELSEWHERE = 50L << 20;
     private static final long MOST_KEPT = 5L << 20;
 
+    /** redpanda connect 3198, risingwave 16697, peerdb 462: the log of other tables filled the disk. */
     @Test
     void theSlotFollowsWhatIsWrittenToOtherTables() throws Exception {
         try (Stage stage = Stage.shared()) {

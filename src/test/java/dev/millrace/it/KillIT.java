@@ -19,6 +19,7 @@ class KillIT {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final int BATCH = 2048;
 
+    /** T7 of what breaks this stack: a position that is stored once a minute. */
     @Test
     void nothingIsLostAndAtMostASecondRepeatedByKill9() throws Exception {
         try (Stage stage = Stage.shared()) {
@@ -48,6 +49,7 @@ class KillIT {
         }
     }
 
+    /** debezium 1993, debezium-server 159: a stop that hung, or dropped what was under way. */
     @Test
     void sigtermEndsWithZeroInTimeAndRepeatsAtMostABatch() throws Exception {
         try (Stage stage = Stage.shared()) {

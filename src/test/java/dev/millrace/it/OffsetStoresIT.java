@@ -37,6 +37,7 @@ class OffsetStoresIT {
     private static final int MANY = 40_000;
     private static final int CHANGES = 2_000;
 
+    /** spring-cloud stream-applications 319: without a volume, each new container backfilled again. */
     @ParameterizedTest
     @CsvSource({"kafka, 4", "file, 2", "slot, 2"})
     void restartsGoOnWhereTheLastRunEnded(String store, int restarts) throws Exception {

@@ -26,6 +26,7 @@ class ProbesIT {
     private static final String ITEM = "CREATE TABLE item (id int PRIMARY KEY, name text)";
     private static final ObjectMapper JSON = new ObjectMapper();
 
+    /** powersync-service 401: no traffic, no restart. maxwell 1124: a probe asks nobody and answers at once. */
     @Test
     void idleIsUpAndAnsweredAtOnce() throws Exception {
         try (Stage stage = Stage.shared()) {
@@ -72,6 +73,7 @@ class ProbesIT {
         }
     }
 
+    /** strimzi-kafka-operator 1479 and 3850, cp-docker-images 486: nothing is acknowledged, so the probes are down. */
     @Test
     void changesThatWaitInVainAreDownUntilTheBrokerIsBack() throws Exception {
         try (Stage stage = Stage.own(KafkaBroker.builder().start())) {
@@ -106,6 +108,7 @@ class ProbesIT {
         }
     }
 
+    /** redpanda connect 4648: how long ago the last acknowledgement was is a meter. */
     @Test
     void metersCountWhatWasAcknowledged() throws Exception {
         try (Stage stage = Stage.shared()) {

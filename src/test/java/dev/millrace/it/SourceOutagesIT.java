@@ -46,6 +46,7 @@ class SourceOutagesIT {
         }
     }
 
+    /** debezium 3857 and 2864: the database restarts, and the same process goes on. */
     @Test
     void aDatabaseThatCrashesUnderLoadIsPickedUpWhereItWas() throws Exception {
         Postgres postgres = Postgres.builder().start();

@@ -11,7 +11,10 @@ import java.time.Duration;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
-/** A stop that is asked for while servers are away must end in time and without noise, whatever it has to give up. */
+/**
+ * A stop that is asked for while servers are away must end in time and without noise, whatever it has to give up: seen in
+ * debezium 1993.
+ */
 class StopIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);

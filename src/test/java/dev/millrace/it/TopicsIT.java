@@ -17,6 +17,7 @@ class TopicsIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
+    /** maxwell 495, strimzi-kafka-bridge 64: not a time-out but the topic's name, and whether it may be created. */
     @Test
     void aMissingTopicIsNamedAndOnceItIsThereAllGoesOnWithoutANewRun() throws Exception {
         try (Stage stage = Stage.own(KafkaBroker.builder().autoCreateTopics(false).start())) {

@@ -2,10 +2,12 @@ package dev.millrace.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.millrace.kit.MillraceProcess;
 import dev.millrace.kit.Signal;
 import dev.millrace.kit.Stage;
 import dev.millrace.kit.WebhookReceiver;
+import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.awaitility.Awaitility;
@@ -26,26 +29,42 @@ class WebhooksIT {
     private static final String SECRET = "webhook-secret-1";
 
     @Test
-    void aReceiverHearsOfEachStepFromTheBackfillToTheStop() throws Exception {
+    void aReceiverHearsOfEachStepAndEachRowSetAsideFromTheBackfillToTheStop() throws Exception {
         try (Stage stage = Stage.shared(); WebhookReceiver receiver = WebhookReceiver.start()) {
             // Given
-            stage.execute("CREATE TABLE item (id int PRIMARY KEY)", "INSERT INTO item SELECT generate_series(1, 1000)");
+            stage.execute("CREATE TABLE item (id int PRIMARY KEY, note text)",
+                    "INSERT INTO item SELECT generate_series(1, 1000)",
+                    "CREATE TABLE keyless (note text)", "ALTER TABLE keyless REPLICA IDENTITY FULL");
+            stage.broker().createTopic(stage.topic("public.keyless"), 1, Map.of("cleanup.policy", "compact"));
             URI url = URI.create("http://me:hidden-word@127.0.0.1:" + receiver.port() + "/hook?token=hidden-token");
 
             // When
             MillraceProcess millrace = stage.start(stage.millrace()
                     .environment("MILLRACE_WEBHOOKS_OPS_URL", url.toString())
                     .environment("MILLRACE_WEBHOOKS_OPS_SECRET", SECRET)).awaitReady(PATIENCE);
-            Awaitility.await().atMost(PATIENCE).until(() -> said(receiver).contains("backfill.completed"));
+            awaitSaid("backfill.completed", receiver);
+            stage.execute("INSERT INTO item VALUES (0, repeat('x', 2000000))");
+            awaitSaid("row.skipped", receiver);
+            stage.execute("INSERT INTO keyless VALUES ('no compacted topic takes a row without a key')");
+            awaitSaid("row.dead-lettered", receiver);
             double delivered = millrace.metric("millrace_webhooks_delivered_total", "hook", "ops");
             Signal.TERM.send(millrace.pid());
 
             // Then
             assertThat(millrace.awaitExit(TO_STOP)).isZero();
             assertThat(said(receiver)).containsExactly("pipeline.state BACKFILLING", "backfill.started",
-                    "pipeline.state STREAMING", "backfill.completed", "pipeline.state STOPPING",
-                    "pipeline.state STOPPED");
-            assertThat(delivered).isBetween(3.0, 4.0);
+                    "pipeline.state STREAMING", "backfill.completed", "row.skipped", "row.dead-lettered",
+                    "pipeline.state STOPPING", "pipeline.state STOPPED");
+            assertThat(delivered).isBetween(5.0, 6.0);
+            assertThat(data("row.skipped", "key", receiver)).isEqualTo("{\"id\":0}");
+            assertThat(data("row.skipped", "cause", receiver)).isEqualTo("oversize");
+            assertThat(data("row.skipped", "reason", receiver))
+                    .contains("millrace.sink.max-message-bytes allows 1048576");
+            assertThat(data("row.dead-lettered", "table", receiver)).isEqualTo("public.keyless");
+            assertThat(data("row.dead-lettered", "cause", receiver)).isEqualTo("poison");
+            assertThat(data("row.dead-lettered", "reason", receiver))
+                    .startsWith("is refused by the brokers as invalid: ");
+            assertThat(receiver.requests()).allSatisfy(WebhooksIT::assertIsAsDocumented);
             assertThat(receiver.requests()).allMatch(WebhooksIT::isSigned);
             assertThat(millrace.output().text()).doesNotContain("hidden-word", "hidden-token", SECRET);
         }
@@ -106,6 +125,19 @@ class WebhooksIT {
                             "dev.millrace.observe.webhook.EventQueue ",
                             "java.net.http.HttpClient ");
         }
+    }
+
+    private static void awaitSaid(String type, WebhookReceiver receiver) {
+        Awaitility.await(type).atMost(PATIENCE).until(() -> said(receiver).contains(type));
+    }
+
+    private static String data(String type, String field, WebhookReceiver receiver) {
+        return receiver.requests().get(said(receiver).indexOf(type)).json().path("data").path(field).asText();
+    }
+
+    private static void assertIsAsDocumented(WebhookReceiver.Request request) throws IOException {
+        JsonNode event = request.json();
+        assertThat(WebhookDocument.shape(event)).isEqualTo(WebhookDocument.exampleShape(event.path("type").asText()));
     }
 
     private static List<String> said(WebhookReceiver receiver) {

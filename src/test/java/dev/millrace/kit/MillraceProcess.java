@@ -90,8 +90,17 @@ public final class MillraceProcess implements AutoCloseable {
     }
 
     public long residentBytes() {
+        return memory("VmRSS:");
+    }
+
+    /** The most that was ever resident. */
+    public long peakResidentBytes() {
+        return memory("VmHWM:");
+    }
+
+    private long memory(String field) {
         try (var lines = Files.lines(Path.of("/proc", Long.toString(pid()), "status"))) {
-            return lines.filter(line -> line.startsWith("VmRSS:"))
+            return lines.filter(line -> line.startsWith(field))
                     .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * 1024)
                     .findFirst().orElseThrow();
         } catch (IOException e) {

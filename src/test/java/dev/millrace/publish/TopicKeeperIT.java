@@ -62,6 +62,7 @@ class TopicKeeperIT {
         broker.close();
     }
 
+    /** debezium 3207: nobody has to know the replication factor. */
     @Test
     void createsWithTheDefaultsOfTheCluster() throws Exception {
         // When
@@ -172,6 +173,7 @@ class TopicKeeperIT {
         assertThat(answers.get("refused.not")).isEmpty();
     }
 
+    /** materialize 27553: no right on the cluster is needed. */
     @Test
     void needsNoMoreThanCreateAndDescribeOnThePrefix() throws Exception {
         // Given
@@ -239,6 +241,7 @@ class TopicKeeperIT {
         }
     }
 
+    /** maxwell 495: creation is quick. */
     @Test
     void aMissingTopicCostsLessThanASecond() throws Exception {
         try (KafkaProducer<byte[], byte[]> producer = producer()) {
