@@ -23,7 +23,12 @@ final class SettingsAssembler {
     Settings assemble() {
         SourceAssembler source = new SourceAssembler(options.source(), problems);
         WebhookAssembler webhooks = new WebhookAssembler(options.webhooks(), problems);
+        SelectionOptions selection = options.source().selection();
+        RoutingAssembler routing = new RoutingAssembler(options.sink().routing(), selection, problems);
+        ColumnAssembler columns = new ColumnAssembler(selection, problems);
         source.check();
+        routing.check();
+        columns.check();
         webhooks.check();
         checkOffsets();
         checkHealth();
@@ -32,7 +37,8 @@ final class SettingsAssembler {
         String prefix = options.sink().topicPrefix().orElseThrow().text();
         String pipeline = options.pipeline().map(KafkaName::text).orElse(prefix);
         return new Settings(pipeline, source.assemble(pipeline), SinkAssembler.assemble(options.sink()),
-                offsets(prefix), health(), webhooks.assemble());
+                offsets(prefix), health(), webhooks.assemble(), routing.assemble(), columns.assemble(),
+                columns.filters());
     }
 
     private OffsetSettings offsets(String prefix) {

@@ -5,6 +5,7 @@ import dev.millrace.config.SinkSettings.Format;
 import dev.millrace.config.ValueCompression.Method;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.smallrye.config.WithDefault;
+import io.smallrye.config.WithParentName;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +20,9 @@ public interface SinkOptions {
 
     @Option(doc = "first part of every topic's name", example = "shop", required = true)
     Optional<KafkaName> topicPrefix();
+
+    @WithParentName
+    RoutingOptions routing();
 
     @Option(doc = "shape of keys and values: schema and payload, or the payload alone")
     @WithDefault("json-schema")

@@ -9,21 +9,9 @@ import dev.millrace.capture.OffsetStore;
 import dev.millrace.capture.QueueGauge;
 import dev.millrace.change.Change;
 import dev.millrace.change.ChangeBatch;
-import dev.millrace.config.HealthSettings;
-import dev.millrace.config.OffsetSettings;
-import dev.millrace.config.RetrySettings;
-import dev.millrace.config.RowPolicies;
-import dev.millrace.config.RowPolicies.Policy;
-import dev.millrace.config.Secret;
 import dev.millrace.config.Settings;
-import dev.millrace.config.SinkSettings;
-import dev.millrace.config.SourceSettings;
-import dev.millrace.config.TablePattern;
-import dev.millrace.config.TopicCreation;
-import dev.millrace.config.ValueCompression;
 import dev.millrace.format.JsonEncoder;
 import dev.millrace.format.Parity;
-import dev.millrace.kit.Postgres;
 import dev.millrace.kit.Stage;
 import dev.millrace.kit.TopicRecord;
 import dev.millrace.source.SourceSession;
@@ -32,7 +20,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -109,18 +96,11 @@ final class ParityCapture implements AutoCloseable, CaptureListener {
     }
 
     static ParityCapture start(Stage stage, Map<String, String> engineProperties, String... tables) {
-        List<TablePattern> patterns = Arrays.stream(tables).map(TablePattern::parse).toList();
-        SourceSettings source = new SourceSettings(stage.postgres().host(), stage.postgres().port(), stage.database(),
-                Postgres.SUPERUSER, new Secret("secret-" + stage.database()), patterns, List.of(), stage.slot(),
-                stage.slot(), Duration.ofSeconds(10), 32L << 20, SourceSettings.OnGap.FAIL, Map.of(),
-                engineProperties);
-        return new ParityCapture(new Settings(stage.prefix(), source,
-                new SinkSettings(stage.broker().bootstrapServers(), stage.prefix(), SinkSettings.Format.JSON_SCHEMA,
-                        false, false, new TopicCreation(false, List.of()), new RetrySettings(10, Duration.ofSeconds(5)),
-                        new RowPolicies(1 << 20, Policy.SKIP, Policy.DEAD_LETTER),
-                        new ValueCompression(false, 500 << 10, "millrace-compression"), Map.of()),
-                new OffsetSettings(OffsetSettings.Store.KAFKA, "unused", Optional.empty(), Duration.ofSeconds(1)),
-                new HealthSettings(Duration.ofMinutes(2), Duration.ofSeconds(20)), List.of()));
+        return start(PlainSettings.of(stage).with(engineProperties).ofTables(tables));
+    }
+
+    static ParityCapture start(Settings settings) {
+        return new ParityCapture(settings);
     }
 
     /** Waits until so many documents have come, since the start. */
