@@ -51,7 +51,7 @@ public final class TopicNames {
      */
     public String of(Table table, String origin) {
         boolean shared = routing.unify() != Unify.NONE
-                && origin.equals(legal(prefix + "." + UnifiedTables.unified(table)));
+                && origin.equals(shortened(legal(prefix + "." + UnifiedTables.unified(table))));
         return topic(table, shared ? UnifiedTables.unified(table) : table);
     }
 
@@ -101,6 +101,11 @@ public final class TopicNames {
             case TABLE -> stream.name();
             case STREAM -> stream.toString();
         };
+    }
+
+    /** As the engine does with its names, whatever the topics are called. */
+    private static String shortened(String name) {
+        return name.length() > TopicCheck.LONGEST ? name.substring(0, TopicCheck.LONGEST) : name;
     }
 
     private static String legal(String name) {

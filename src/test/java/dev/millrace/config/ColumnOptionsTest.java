@@ -1,8 +1,11 @@
 package dev.millrace.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.config.ColumnSettings.HashAlgorithm;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,6 +28,7 @@ class ColumnOptionsTest {
     @Test
     void areReadWithTheSaltFromAFile() throws Exception {
         // Given
+        assumeThat(Charset.defaultCharset()).isEqualTo(StandardCharsets.UTF_8);
         Path salt = Files.writeString(directory.resolve("salt"), "pepper-and-salt\n");
         Start start = Start.least(directory).configFile("""
                 millrace:

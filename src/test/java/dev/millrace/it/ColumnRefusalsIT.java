@@ -126,7 +126,7 @@ class ColumnRefusalsIT {
                 Wrong.columns("shop.orders.status", "", "", "", "shop.orders.id is part of the key, which is published whole: "
                         + "add it to millrace.source.columns"),
                 Wrong.columns("", "", "*.*.id", "", "other.orders.id is part of the key, which is published as it is: take it "
-                        + "out of millrace.source.mask-columns"),
+                        + "out of millrace.source.mask-columns, or make the key of other columns"),
                 Wrong.columns("", "", "", "*.*.id", "take it out of millrace.source.hash-columns"),
                 Wrong.columns("", "", "shop.orders.uid", "", "millrace.source.mask-columns: shop.orders.uid is of type uuid, "
                         + "only text, varchar and char can be masked"),

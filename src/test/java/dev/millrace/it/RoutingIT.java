@@ -52,7 +52,7 @@ class RoutingIT {
         millrace.awaitReady(PATIENCE);
         stage.execute("UPDATE shop.orders SET status = 'paid' WHERE id <= 10",
                 "UPDATE shop.orders SET customer = 'customer 99' WHERE id = 1", "DELETE FROM shop.orders WHERE id = 20",
-                "TRUNCATE shop.items", "INSERT INTO shop.items VALUES (2)", "INSERT INTO tenant_a.bills VALUES (2, 'y')",
+                "INSERT INTO shop.items VALUES (2)", "INSERT INTO tenant_a.bills VALUES (2, 'y')",
                 "UPDATE tenant_b.bills SET b = 3", "DELETE FROM tenant_b.bills");
     }
 

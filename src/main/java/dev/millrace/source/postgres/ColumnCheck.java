@@ -45,13 +45,14 @@ final class ColumnCheck {
         boolean published = settings.publishes(table.schema(), table.name(), column.name());
         boolean masked = settings.masks(table.schema(), table.name(), column.name());
         boolean hashed = settings.hashes(table.schema(), table.name(), column.name());
-        boolean key = column.key() || routing.keyColumns(table.schema(), table.name()).contains(column.name());
+        List<String> asked = routing.keyColumns(table.schema(), table.name());
+        boolean inMessageKey = asked.isEmpty() ? column.key() : asked.contains(column.name());
         String name = table + "." + column.name();
-        if (key && !published) {
+        if ((column.key() || inMessageKey) && !published) {
             throw refusal(name + " is part of the key, which is published whole: add it to millrace.source.columns or take "
                     + "it out of millrace.source.exclude-columns");
         }
-        if (key && (masked || hashed)) {
+        if (inMessageKey && (masked || hashed)) {
             throw refusal(name + " is part of the key, which is published as it is: take it out of millrace.source."
                     + (masked ? "mask" : "hash") + "-columns, or make the key of other columns with millrace.sink.routes");
         }
