@@ -4,6 +4,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The columns' share of {@link SettingsAssembler}: a salt from two places, and what a hash can't do without. */
@@ -13,12 +14,16 @@ final class ColumnAssembler {
     private static final String SALT = SECTION + "hash-salt";
     private static final int SHORTEST_SALT = 8;
 
+    private static final String THREADS = "snapshot.max.threads";
+
     private final SelectionOptions options;
+    private final Map<String, String> engineProperties;
     private final Problems problems;
     private final Optional<Secret> salt;
 
-    ColumnAssembler(SelectionOptions options, Problems problems) {
-        this.options = options;
+    ColumnAssembler(MillraceConfig.Source source, Problems problems) {
+        this.options = source.selection();
+        this.engineProperties = source.properties();
         this.problems = problems;
         this.salt = options.hashSalt().or(() -> fromFile(options.hashSaltFile()));
     }
@@ -34,6 +39,10 @@ final class ColumnAssembler {
         if (salt.isEmpty() && !problems.concern(SALT) && !problems.concern(SALT + "-file")) {
             problems.add(SALT, "not set; millrace.source.hash-columns needs it, or its values could be guessed "
                     + "from a list");
+        }
+        if (!engineProperties.getOrDefault(THREADS, "1").equals("1")) {
+            problems.add(SECTION + "hash-columns", "set together with millrace.source.properties." + THREADS
+                    + " above 1, whose threads would disturb each other's hashes; keep one of them");
         }
         if (!Charset.defaultCharset().equals(StandardCharsets.UTF_8)) {
             problems.add(SECTION + "hash-columns", "this JVM's charset is " + Charset.defaultCharset()

@@ -23,9 +23,9 @@ final class SettingsAssembler {
     Settings assemble() {
         SourceAssembler source = new SourceAssembler(options.source(), problems);
         WebhookAssembler webhooks = new WebhookAssembler(options.webhooks(), problems);
-        SelectionOptions selection = options.source().selection();
-        RoutingAssembler routing = new RoutingAssembler(options.sink().routing(), selection, problems);
-        ColumnAssembler columns = new ColumnAssembler(selection, problems);
+        RoutingAssembler routing =
+                new RoutingAssembler(options.sink().routing(), options.source().selection(), problems);
+        ColumnAssembler columns = new ColumnAssembler(options.source(), problems);
         source.check();
         routing.check();
         columns.check();

@@ -82,6 +82,11 @@ class ColumnOptionsTest {
                 WrongCase.set("MILLRACE_SOURCE_HASH_COLUMNS=a.b.c")
                         .says("millrace.source.hash-salt (MILLRACE_SOURCE_HASH_SALT): not set; millrace.source.hash-columns"
                                 + " needs it, or its values could be guessed from a list"),
+                WrongCase.set("MILLRACE_SOURCE_HASH_COLUMNS=a.b.c", "MILLRACE_SOURCE_HASH_SALT=hush-hush",
+                                "MILLRACE_SOURCE_PROPERTIES_SNAPSHOT_MAX_THREADS=2")
+                        .says("millrace.source.hash-columns (MILLRACE_SOURCE_HASH_COLUMNS): set together with"
+                                + " millrace.source.properties.snapshot.max.threads above 1, whose threads would disturb each"
+                                + " other's hashes; keep one of them"),
                 WrongCase.set("MILLRACE_SOURCE_HASH_COLUMNS=a.b.c", "MILLRACE_SOURCE_HASH_SALT=hush")
                         .says("millrace.source.hash-salt (MILLRACE_SOURCE_HASH_SALT): (hidden) is too short; 8 characters"
                                 + " or more are needed"),
