@@ -28,6 +28,12 @@ final class DebeziumReserved implements ReservedProperties {
         reasons.put("table.exclude.list", "set millrace.source.exclude-tables");
         reasons.put("schema.include.list", "set millrace.source.tables, for example shop.*");
         reasons.put("schema.exclude.list", "set millrace.source.exclude-tables, for example shop.*");
+        reasons.put("message.key.columns", "set millrace.sink.routes.<pattern>.key-columns");
+        reasons.put("column.include.list", "set millrace.source.columns");
+        reasons.put("column.exclude.list", "set millrace.source.exclude-columns");
+        reasons.put("column.mask.with*", "set millrace.source.mask-columns");
+        reasons.put("column.mask.hash*", "set millrace.source.hash-columns");
+        reasons.put("topic.delimiter", "set millrace.sink.topic-template");
         reasons.put("tombstones.on.delete", "set millrace.sink.tombstones");
         reasons.put("heartbeat.interval.ms", "set millrace.source.heartbeat-interval");
         reasons.put("max.queue.size.in.bytes", "set millrace.source.queue-max-bytes");

@@ -5,6 +5,7 @@ import dev.millrace.config.SourceSettings.OnGap;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+import io.smallrye.config.WithParentName;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -70,6 +71,9 @@ public interface MillraceConfig {
 
         @Option(doc = "tables to leave out, in the same form", example = "shop.*_tmp", unset = "none")
         Optional<TablePatterns> excludeTables();
+
+        @WithParentName
+        SelectionOptions selection();
 
         @Option(doc = "name of the replication slot", example = "millrace_shop", unset = "millrace_<pipeline>")
         Optional<ReplicationName> slot();

@@ -21,7 +21,8 @@ record OptionInfo(
 
     boolean isList() {
         return type.javaType() == TablePatterns.class || type.javaType() == Brokers.class
-                || type.javaType() == WebhookEvents.class;
+                || type.javaType() == WebhookEvents.class || type.javaType() == ColumnPatterns.class
+                || type.javaType() == ColumnNames.class;
     }
 
     /** Throws {@link BadValue} unless the text is a value of this option. */

@@ -1,6 +1,8 @@
 package dev.millrace.config;
 
+import dev.millrace.config.ColumnSettings.HashAlgorithm;
 import dev.millrace.config.OffsetSettings.Store;
+import dev.millrace.config.RoutingSettings.Unify;
 import dev.millrace.config.RowPolicies.Policy;
 import dev.millrace.config.SinkSettings.Format;
 import dev.millrace.config.SourceSettings.OnGap;
@@ -39,6 +41,13 @@ record OptionType<T>(Class<T> javaType, String label, Function<String, T> parser
             new OptionType<>(WebhookEvents.class, "list of events", WebhookEvents::parse),
             new OptionType<>(Acks.class, "all, 1, 0", Acks::parse),
             ofEnum(SendSettings.Codec.class),
+            new OptionType<>(TopicTemplate.class, "template", TopicTemplate::parse),
+            new OptionType<>(RoutePattern.class, "pattern", RoutePattern::parse),
+            new OptionType<>(ColumnNames.class, "list of columns", ColumnNames::parse),
+            new OptionType<>(ColumnPatterns.class, "list of column patterns", ColumnPatterns::parse,
+                    TablePatterns::elements),
+            ofEnum(HashAlgorithm.class),
+            ofEnum(Unify.class),
             ofEnum(Format.class),
             ofEnum(Policy.class),
             ofEnum(Method.class),

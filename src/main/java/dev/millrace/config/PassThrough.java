@@ -78,8 +78,9 @@ final class PassThrough {
 
     private boolean refused(String key, String value, ReservedProperties reserved) {
         Optional<String> reason = reserved.refusal(key, value);
-        reason.ifPresent(text -> problems.add(new Problem(root.name() + "." + key,
-                SPELLED_BY_VARIABLE.matcher(key).matches() ? EnvName.of(root.name() + "." + key) : root.envName(),
+        String shown = root.name() + "." + key.replaceFirst("\\.with\\.salt\\..*", "");
+        reason.ifPresent(text -> problems.add(new Problem(shown,
+                SPELLED_BY_VARIABLE.matcher(key).matches() ? EnvName.of(shown) : root.envName(),
                 "not allowed; " + text)));
         return reason.isPresent();
     }

@@ -17,6 +17,9 @@ interface ReservedProperties {
     }
 
     static ReservedProperties below(String root) {
+        if (!root.endsWith(".properties")) {
+            return Map::of;
+        }
         return root.startsWith(OptionCatalog.PREFIX + ".source") ? new DebeziumReserved() : new ProducerReserved();
     }
 

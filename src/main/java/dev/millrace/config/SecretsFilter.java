@@ -30,6 +30,7 @@ final class SecretsFilter implements Filter {
         addSecret(settings.source().urlParameters(), found);
         addSecret(settings.source().properties(), found);
         addSecret(settings.sink().properties(), found);
+        settings.columns().salt().map(Secret::reveal).ifPresent(found::add);
         settings.webhooks().forEach(webhook -> found.addAll(WebhookSecrets.of(webhook)));
         found.removeIf(secret -> secret.length() < SHORTEST);
         found.sort(Comparator.comparing(String::length).reversed());

@@ -14,7 +14,10 @@ public record Settings(
         SinkSettings sink,
         OffsetSettings offsets,
         HealthSettings health,
-        List<WebhookSettings> webhooks) {
+        List<WebhookSettings> webhooks,
+        RoutingSettings routing,
+        ColumnSettings columns,
+        RowFilters filters) {
 
     public Settings {
         webhooks = List.copyOf(webhooks);

@@ -24,8 +24,13 @@ final class SettingsAssembler {
         SourceAssembler source = new SourceAssembler(options.source(), problems);
         WebhookAssembler webhooks = new WebhookAssembler(options.webhooks(), problems);
         SendAssembler sending = new SendAssembler(options.sink().producer(), options.sink().properties(), problems);
+        RoutingAssembler routing =
+                new RoutingAssembler(options.sink().routing(), options.source().selection(), problems);
+        ColumnAssembler columns = new ColumnAssembler(options.source(), problems);
         source.check();
         sending.check();
+        routing.check();
+        columns.check();
         webhooks.check();
         checkOffsets();
         checkHealth();
@@ -34,7 +39,8 @@ final class SettingsAssembler {
         String prefix = options.sink().topicPrefix().orElseThrow().text();
         String pipeline = options.pipeline().map(KafkaName::text).orElse(prefix);
         SinkSettings sink = SinkAssembler.assemble(options.sink(), sending.assemble(pipeline));
-        return new Settings(pipeline, source.assemble(pipeline), sink, offsets(prefix), health(), webhooks.assemble());
+        return new Settings(pipeline, source.assemble(pipeline), sink, offsets(prefix), health(), webhooks.assemble(),
+                routing.assemble(), columns.assemble(), columns.filters());
     }
 
     private OffsetSettings offsets(String prefix) {

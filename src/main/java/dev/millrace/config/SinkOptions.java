@@ -21,6 +21,9 @@ public interface SinkOptions {
     @Option(doc = "first part of every topic's name", example = "shop", required = true)
     Optional<KafkaName> topicPrefix();
 
+    @WithParentName
+    RoutingOptions routing();
+
     @Option(doc = "shape of keys and values: schema and payload, or the payload alone")
     @WithDefault("json-schema")
     Format format();

@@ -48,6 +48,11 @@ public record SourceSettings(
         properties = Map.copyOf(properties);
     }
 
+    /** The kind of database. */
+    public String origin() {
+        return "postgresql";
+    }
+
     /** Whether a table is wanted by the include and exclude patterns together. */
     public boolean captures(String schema, String table) {
         boolean included = tables.isEmpty() || tables.stream().anyMatch(pattern -> pattern.matches(schema, table));

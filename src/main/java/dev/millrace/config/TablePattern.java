@@ -1,7 +1,6 @@
 package dev.millrace.config;
 
 import java.util.List;
-import java.util.regex.Pattern;
 
 /**
  * Names tables as {@code schema.table}; {@code *} stands for any run of characters and {@code ?} for one. A part in
@@ -13,10 +12,10 @@ public final class TablePattern {
             "write schema.table, for example shop.orders, shop.* or \"My Schema\".\"odd.name\"";
 
     private final String text;
-    private final Part schema;
-    private final Part table;
+    private final NamePart schema;
+    private final NamePart table;
 
-    private TablePattern(String text, Part schema, Part table) {
+    private TablePattern(String text, NamePart schema, NamePart table) {
         this.text = text;
         this.schema = schema;
         this.table = table;
@@ -33,11 +32,12 @@ public final class TablePattern {
         if (parts.size() > 2) {
             throw new BadValue(text, "has more than one dot outside quotes; " + FORM);
         }
-        return new TablePattern(text, Part.parse(text, parts.get(0)), Part.parse(text, parts.get(1)));
+        return new TablePattern(text, NamePart.parse(text, parts.get(0), FORM),
+                NamePart.parse(text, parts.get(1), FORM));
     }
 
     public boolean matches(String schemaName, String tableName) {
-        return schema.regex().matcher(schemaName).matches() && table.regex().matcher(tableName).matches();
+        return schema.matches(schemaName) && table.matches(tableName);
     }
 
     /** Whether the pattern names exactly one table. */
@@ -58,21 +58,5 @@ public final class TablePattern {
     @Override
     public String toString() {
         return text;
-    }
-
-    private record Part(Pattern regex, boolean exact) {
-
-        static Part parse(String whole, String part) {
-            boolean quoted = part.length() > 1 && part.startsWith("\"") && part.endsWith("\"");
-            String name = quoted ? part.substring(1, part.length() - 1).replace("\"\"", "\"") : part;
-            if (name.isBlank()) {
-                throw new BadValue(whole, "has an empty part; " + FORM);
-            }
-            if (!quoted && name.contains("\"")) {
-                throw new BadValue(whole, "has quotes around less than a whole part; " + FORM);
-            }
-            boolean exact = quoted || !Glob.isIn(name);
-            return new Part(exact ? Pattern.compile(Pattern.quote(name)) : Glob.compile(name), exact);
-        }
     }
 }

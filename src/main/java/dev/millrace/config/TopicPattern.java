@@ -33,9 +33,7 @@ public final class TopicPattern implements Comparable<TopicPattern> {
     /** The more specific of two comes first: the one with more characters that stand for themselves. */
     @Override
     public int compareTo(TopicPattern other) {
-        int byLiterals = Long.compare(other.literals(), literals());
-        int byWildcards = Integer.compare(text.length(), other.text.length());
-        return byLiterals != 0 ? byLiterals : byWildcards != 0 ? byWildcards : text.compareTo(other.text);
+        return Glob.MOST_SPECIFIC_FIRST.compare(text, other.text);
     }
 
     @Override
@@ -51,9 +49,5 @@ public final class TopicPattern implements Comparable<TopicPattern> {
     @Override
     public String toString() {
         return text;
-    }
-
-    private long literals() {
-        return text.chars().filter(c -> c != '*' && c != '?').count();
     }
 }

@@ -48,7 +48,7 @@ final class Run implements CaptureListener {
     void execute(Source source, OffsetStores stores, BatchConsumer consumer, QueueGauge queue) throws Throwable {
         ProducerSettings.check(settings);
         try (SourceSession session = source.open(); OffsetStore store = stores.open(session)) {
-            new TopicNames(settings.sink().topicPrefix()).check(session.tables());
+            TopicNames.of(settings).check(session.tables());
             Map<ByteBuffer, ByteBuffer> offsets = session.startingPoint(store.load());
             Capture capturing = new Capture(session.engineProperties(offsets), store, offsets,
                     settings.offsets().flushInterval(), consumer, queue, this);

@@ -35,7 +35,7 @@ public class ChangePublisher {
         this.errors = new KafkaErrors(sink.brokers());
         RecordFactory records = new RecordFactory(
                 new JsonEncoder(sink.format() == Format.JSON_SCHEMA, sink.replaceNullWithDefault()),
-                new TopicNames(sink.topicPrefix()), sink.compression());
+                new Destinations(TopicNames.of(settings), settings.routing()), sink.compression());
         Map<String, Object> client = new ClientSettings(settings).other();
         TopicCreation always = new TopicCreation(true, sink.topics().rules());
         KnownTopics.Keeper topics = new OwnTopicKeeper(sink.deadLetterTopic(),

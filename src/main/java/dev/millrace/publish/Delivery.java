@@ -160,12 +160,17 @@ final class Delivery {
         }
         Round.Answer answer = round.answerFor(i, record.topic());
         try {
-            producer.send(record, answer);
+            producer.send(placed(i, record), answer);
         } catch (InterruptException e) {
             throw e;
         } catch (RuntimeException e) {
             answer.onCompletion(null, e);
         }
+    }
+
+    private ProducerRecord<byte[], byte[]> placed(int i, ProducerRecord<byte[], byte[]> record) {
+        return aside.containsKey(i) ? record
+                : outlet.records().placed(record, changes.get(i), topic -> producer.partitionsFor(topic).size());
     }
 
     /** The record to send for a change; null for one that is skipped. */

@@ -1,17 +1,14 @@
 package dev.millrace.publish;
 
 import dev.millrace.change.Change;
-import dev.millrace.change.Table;
 import dev.millrace.config.ValueCompression;
 import dev.millrace.format.GzipValues;
 import dev.millrace.format.RecordEncoder;
-import dev.millrace.route.TopicNames;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.ToIntFunction;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.internals.RecordHeader;
@@ -20,14 +17,13 @@ import org.apache.kafka.common.header.internals.RecordHeader;
 final class RecordFactory {
 
     private final RecordEncoder encoder;
-    private final TopicNames names;
+    private final Destinations destinations;
     private final Optional<GzipValues> gzip;
     private final Header compressed;
-    private final Map<Table, String> topics = new ConcurrentHashMap<>();
 
-    RecordFactory(RecordEncoder encoder, TopicNames names, ValueCompression compression) {
+    RecordFactory(RecordEncoder encoder, Destinations destinations, ValueCompression compression) {
         this.encoder = encoder;
-        this.names = names;
+        this.destinations = destinations;
         this.gzip = compression.gzip() ? Optional.of(new GzipValues(compression.from())) : Optional.empty();
         this.compressed = new RecordHeader(compression.header(), "gzip".getBytes(StandardCharsets.US_ASCII));
     }
@@ -47,9 +43,21 @@ final class RecordFactory {
     }
 
     String topic(Change change) {
-        return change.table()
-                .map(table -> topics.computeIfAbsent(table, names::of))
-                .orElseGet(() -> names.of(change.origin()));
+        return destinations.topic(change);
+    }
+
+    /**
+     * The same record with its partition, where columns choose it.
+     *
+     * @param partitions the number of partitions of a topic that exists
+     */
+    ProducerRecord<byte[], byte[]> placed(ProducerRecord<byte[], byte[]> record, Change change,
+            ToIntFunction<String> partitions) {
+        return destinations.partitioner(change)
+                .map(columns -> columns.partition(change, partitions.applyAsInt(record.topic())))
+                .map(partition -> new ProducerRecord<>(record.topic(), partition, record.timestamp(), record.key(),
+                        record.value(), record.headers()))
+                .orElse(record);
     }
 
     private List<Header> headers(Change change) {

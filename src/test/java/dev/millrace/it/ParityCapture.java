@@ -10,7 +10,6 @@ import dev.millrace.capture.QueueGauge;
 import dev.millrace.change.Change;
 import dev.millrace.change.ChangeBatch;
 import dev.millrace.config.Settings;
-import dev.millrace.config.SettingsFrom;
 import dev.millrace.format.JsonEncoder;
 import dev.millrace.format.Parity;
 import dev.millrace.kit.Stage;
@@ -21,7 +20,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,7 +29,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import java.util.stream.Collectors;
 import org.awaitility.Awaitility;
 
 /**
@@ -99,11 +96,11 @@ final class ParityCapture implements AutoCloseable, CaptureListener {
     }
 
     static ParityCapture start(Stage stage, Map<String, String> engineProperties, String... tables) {
-        Map<String, String> environment = new HashMap<>(stage.environment());
-        environment.put("MILLRACE_SOURCE_TABLES", String.join(",", tables));
-        environment.put("MILLRACE_SOURCE_PROPERTIES", engineProperties.entrySet().stream()
-                .map(property -> property.getKey() + "=" + property.getValue()).collect(Collectors.joining("\n")));
-        return new ParityCapture(SettingsFrom.variables(environment));
+        return start(PlainSettings.of(stage).with(engineProperties).ofTables(tables));
+    }
+
+    static ParityCapture start(Settings settings) {
+        return new ParityCapture(settings);
     }
 
     /** Waits until so many documents have come, since the start. */

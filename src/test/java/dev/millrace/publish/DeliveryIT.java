@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.millrace.change.Change;
 import dev.millrace.change.ChangeBatch;
 import dev.millrace.config.RetrySettings;
+import dev.millrace.config.RoutingSettings;
 import dev.millrace.config.RowPolicies;
 import dev.millrace.config.RowPolicies.Policy;
 import dev.millrace.config.ValueCompression;
@@ -332,7 +333,8 @@ class DeliveryIT {
                 return flawed;
             }
         };
-        return new Outlet(producers, new RecordFactory(new JsonEncoder(false, false), new TopicNames("shop"), compression),
+        return new Outlet(producers, new RecordFactory(new JsonEncoder(false, false),
+                new Destinations(TopicNames.plain("shop"), RoutingSettings.PLAIN), compression),
                 new KnownTopics(keeper), new RowPolicy(policies),
                 new DeadLetters("shop.millrace.dead-letter"), new KafkaErrors(broker.bootstrapServers()), retries, List.of());
     }

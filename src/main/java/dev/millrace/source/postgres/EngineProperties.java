@@ -22,12 +22,15 @@ final class EngineProperties {
         this.settings = settings;
     }
 
-    Map<String, String> of(List<PostgresTable> tables, int serverVersion, boolean standby) {
+    Map<String, String> of(List<PostgresTable> tables, TableColumns columns, int serverVersion, boolean standby) {
         Map<String, String> properties = new HashMap<>();
         tuning(properties);
         TableProperties.addDefaults(properties, tables);
         properties.putAll(settings.source().properties());
-        TableProperties.complete(properties, tables);
+        TableProperties.complete(properties, tables, new MessageKeys(settings.routing()));
+        new BackfillSelects(settings.columns(), settings.filters(), columns).add(properties, tables);
+        ColumnProperties.add(properties, settings.columns());
+        UnifiedNaming.add(properties, new ColumnPreflight(settings).unified(tables), settings.routing().tableInKey());
         identity(properties);
         connection(properties);
         properties.put("table.include.list", TableRegex.of(tables));

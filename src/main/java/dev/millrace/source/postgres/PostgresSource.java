@@ -55,12 +55,14 @@ public final class PostgresSource implements Source {
         requireReplication();
         UnreadableTypes.check(connection);
         List<PostgresTable> tables = new CapturedTables(settings.source()).find(connection);
-        new Publication(settings.source()).cover(tables, connection);
+        TableColumns columns = new ColumnPreflight(settings).check(tables, server.version(), connection);
+        PublishedRows rows = new PublishedRows(settings.source().publication(), settings.filters(), columns);
+        new Publication(settings.source(), rows).cover(tables, connection);
         if (warned.compareAndSet(false, true)) {
             CapturedTables.warnOfPartialRows(tables);
         }
         return new PostgresSession(settings, connection, errors, tables, slot,
-                new EngineProperties(settings).of(tables, server.version(), server.standby()));
+                new EngineProperties(settings).of(tables, columns, server.version(), server.standby()));
     }
 
     private void requireReplication() throws SQLException {

@@ -9,7 +9,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -37,9 +36,11 @@ final class Publication {
 
     private final SourceSettings settings;
     private final String name;
+    private final PublishedRows rows;
 
-    Publication(SourceSettings settings) {
+    Publication(SourceSettings settings, PublishedRows rows) {
         this.settings = settings;
+        this.rows = rows;
         this.name = PostgresTable.quote(settings.publication());
     }
 
@@ -55,16 +56,27 @@ final class Publication {
                     throw new SourceException(Cure.PERSON, "publication " + name + " does not publish insert, update and "
                             + "delete: ALTER PUBLICATION " + name + " SET (publish = 'insert, update, delete, truncate')");
                 }
+                boolean ours = row.getBoolean("ours");
+                requireRoomForFilters(row.getBoolean("puballtables"), ours);
                 if (!row.getBoolean("puballtables")) {
-                    adjust(tables, row.getBoolean("ours"), connection);
+                    adjust(tables, ours, connection);
                 }
             }
         }
     }
 
+    private void requireRoomForFilters(boolean allTables, boolean ours) {
+        if (rows.areFiltered() && (allTables || !ours)) {
+            throw new SourceException(Cure.PERSON, "millrace.source.filters: publication " + name
+                    + (allTables ? " is FOR ALL TABLES, which can't be filtered" : " belongs to another role, which alone "
+                            + "can give it filters")
+                    + ": let Millrace make one of its own by another name in millrace.source.publication");
+        }
+    }
+
     private void create(List<PostgresTable> tables, Connection connection) throws SQLException {
         requireIdentity(tables);
-        change("CREATE PUBLICATION " + name + " FOR TABLE " + list(tables)
+        change("CREATE PUBLICATION " + name + " FOR TABLE " + rows.list(tables)
                 + " WITH (publish_via_partition_root = true)", connection);
         LOG.infof("Publication created publication=%s tables=%d", settings.publication(), tables.size());
     }
@@ -78,18 +90,33 @@ final class Publication {
         Set<Table> wanted = tables.stream().map(PostgresTable::name).collect(Collectors.toSet());
         boolean tooWide = !wanted.containsAll(members);
         if (missing.isEmpty() && !(tooWide && ours)) {
+            adjustFilters(tables, connection);
             return;
         }
         requireIdentity(missing);
-        if (tooWide && ours) {
-            change("ALTER PUBLICATION " + name + " SET TABLE " + list(tables), connection);
+        if (rows.areFiltered() || tooWide && ours) {
+            change("ALTER PUBLICATION " + name + " SET TABLE " + rows.list(tables), connection);
         } else {
-            change("ALTER PUBLICATION " + name + " ADD TABLE " + list(missing), connection);
+            change("ALTER PUBLICATION " + name + " ADD TABLE " + rows.list(missing), connection);
         }
         LOG.infof("Publication changed publication=%s tables=%d", settings.publication(), tables.size());
         if (!missing.isEmpty()) {
             LOG.warnf("Tables added to the publication: their changes come from now on, the rows they have are not "
                     + "backfilled tables=%s", missing.stream().map(PostgresTable::quoted).collect(Collectors.joining(",")));
+        }
+    }
+
+    /** PostgreSQL leaves what is as it shall be. A filter that is not ours to say stays, but not in silence. */
+    private void adjustFilters(List<PostgresTable> tables, Connection connection) throws SQLException {
+        if (rows.areFiltered()) {
+            change("ALTER PUBLICATION " + name + " SET TABLE " + rows.list(tables), connection);
+            return;
+        }
+        Set<String> filtered = rows.filtered(connection);
+        if (!filtered.isEmpty()) {
+            LOG.warnf("The publication filters rows that millrace.source.filters does not: they are not published; ALTER "
+                    + "PUBLICATION ... SET TABLE would end that publication=%s tables=%s", settings.publication(),
+                    String.join(",", filtered));
         }
     }
 
@@ -104,15 +131,33 @@ final class Publication {
     }
 
     private void change(String sql, Connection connection) throws SQLException {
+        boolean autoCommit = connection.getAutoCommit();
+        connection.setAutoCommit(false);
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql);
+            rows.requireIdentity(connection);
+            connection.commit();
         } catch (SQLException e) {
-            if ("42501".equals(e.getSQLState())) {
-                throw new SourceException(Cure.PERSON, "user \"" + settings.username() + "\" may not set up the publication ("
-                        + e.getMessage().lines().findFirst().orElse("") + "); as an owner of the tables run: " + sql, e);
-            }
+            connection.rollback();
+            throw explained(sql, e);
+        } catch (SourceException e) {
+            connection.rollback();
             throw e;
+        } finally {
+            connection.setAutoCommit(autoCommit);
         }
+    }
+
+    private RuntimeException explained(String sql, SQLException e) throws SQLException {
+        if ("42501".equals(e.getSQLState())) {
+            return new SourceException(Cure.PERSON, "user \"" + settings.username() + "\" may not set up the publication ("
+                    + e.getMessage().lines().findFirst().orElse("") + "); as an owner of the tables run: " + sql, e);
+        }
+        if (rows.areFiltered() && e.getSQLState() != null && !e.getSQLState().startsWith("08")) {
+            return new SourceException(Cure.PERSON, "millrace.source.filters: PostgreSQL refuses a condition in a "
+                    + "publication: " + RowFilterCheck.firstLine(e), e);
+        }
+        throw e;
     }
 
     private Set<Table> names(String sql, Connection connection) throws SQLException {
@@ -126,11 +171,5 @@ final class Publication {
             }
         }
         return names;
-    }
-
-    private static String list(List<PostgresTable> tables) {
-        List<String> quoted = new ArrayList<>();
-        tables.forEach(table -> quoted.add("ONLY " + table.quoted()));
-        return String.join(", ", quoted);
     }
 }

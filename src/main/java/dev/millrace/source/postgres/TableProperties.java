@@ -4,13 +4,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** What the shapes of the captured tables ask of the engine. */
 final class TableProperties {
 
-    private static final String SELECTS = "snapshot.select.statement.overrides";
-    private static final Pattern PLAIN_NAME = Pattern.compile("\\w+\\.\\w+");
     private static final String DATES = "millrace-dates";
     /** With these the date of a row is not a number of days. */
     private static final Set<String> OTHER_DATES = Set.of("connect", "isostring");
@@ -27,10 +24,9 @@ final class TableProperties {
     }
 
     /** What goes beside the user's own properties. */
-    static void complete(Map<String, String> properties, List<PostgresTable> tables) {
+    static void complete(Map<String, String> properties, List<PostgresTable> tables, MessageKeys keys) {
         dates(properties);
-        keys(properties, tables);
-        ownRows(properties, tables);
+        keys(properties, keys.list(tables));
     }
 
     private static void dates(Map<String, String> properties) {
@@ -40,22 +36,9 @@ final class TableProperties {
         }
     }
 
-    /** The row before a delete holds the identity alone, so no other columns can be the key. */
-    private static void keys(Map<String, String> properties, List<PostgresTable> tables) {
-        String keys = TableRegex.columns(tables);
+    private static void keys(Map<String, String> properties, String keys) {
         if (!keys.isEmpty()) {
-            properties.merge("message.key.columns", keys, (theirs, ours) -> theirs + ";" + ours);
-        }
-    }
-
-    /** A plain SELECT would also find the rows of the tables that inherit, which come under their own names. */
-    private static void ownRows(Map<String, String> properties, List<PostgresTable> tables) {
-        for (PostgresTable table : tables) {
-            String name = table.name().toString();
-            if (table.inherited() && PLAIN_NAME.matcher(name).matches()
-                    && properties.putIfAbsent(SELECTS + "." + name, "SELECT * FROM ONLY " + table.quoted()) == null) {
-                properties.merge(SELECTS, name, (others, one) -> others + "," + one);
-            }
+            properties.put("message.key.columns", keys);
         }
     }
 

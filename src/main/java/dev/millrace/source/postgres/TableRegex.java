@@ -18,13 +18,9 @@ final class TableRegex {
                 .collect(Collectors.joining("|", "(?-i)(?:", ")"));
     }
 
-    /** Debezium's list of keys for the tables whose replica identity is an index: its columns, in its order. */
-    static String columns(List<PostgresTable> tables) {
-        return tables.stream()
-                .filter(table -> !table.identityColumns().isEmpty())
-                .map(table -> "(?-i)" + of(table) + ":" + table.identityColumns().stream().map(TableRegex::escape)
-                        .collect(Collectors.joining(",")))
-                .collect(Collectors.joining(";"));
+    /** An entry of Debezium's list of keys: the columns of one table, in order. */
+    static String key(PostgresTable table, List<String> columns) {
+        return "(?-i)" + of(table) + ":" + columns.stream().map(TableRegex::escape).collect(Collectors.joining(","));
     }
 
     private static String of(PostgresTable table) {

@@ -29,18 +29,6 @@ class TableRegexTest {
         assertThat(TableRegex.of(List.of(table("a,b", "c"), table("d", "e,f")))).doesNotContain(",");
     }
 
-    @Test
-    void listsTheColumnsOfTheIndexThatIsTheIdentity() {
-        // Given
-        PostgresTable indexed = new PostgresTable(new Table("a:b", "c;d"), 'i', List.of("e,f", "g"), List.of(), false,
-                true, false, 0);
-
-        // Then
-        assertThat(TableRegex.columns(List.of(table("public", "orders"), indexed)))
-                .isEqualTo("(?-i)a\\x{3a}b\\.c\\x{3b}d:e\\x{2c}f,g");
-        assertThat(TableRegex.columns(List.of(table("public", "orders")))).isEmpty();
-    }
-
     private static PostgresTable table(String schema, String name) {
         return new PostgresTable(new Table(schema, name), 'd', List.of(), List.of(), false, true, false, 0);
     }
