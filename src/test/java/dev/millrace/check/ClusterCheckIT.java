@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.change.Table;
 import dev.millrace.check.kafka.KafkaCheck;
-import dev.millrace.config.SettingsOf;
+import dev.millrace.config.ProcessSettings;
 import dev.millrace.kit.ClusterTopics;
 import dev.millrace.kit.FreePort;
 import dev.millrace.kit.KafkaCluster;
@@ -70,6 +70,32 @@ class ClusterCheckIT {
                 "ok   dead-letter topic " + prefix + ".millrace.dead-letter: does not exist yet and will be created\n");
         assertThat(topics.names()).filteredOn(name -> name.startsWith(prefix + "."))
                 .containsExactly(prefix + ".public.item");
+    }
+
+    @Test
+    void theRightsThatTheReadmeNamesSuffice() throws Exception {
+        // Given
+        topics.grant(prefix + ".", AclOperation.DESCRIBE, AclOperation.WRITE);
+        topics.grant(prefix + ".millrace.offsets", AclOperation.CREATE, AclOperation.READ, AclOperation.DESCRIBE_CONFIGS);
+        topics.create(prefix + ".public.item", 3, 3, Map.of());
+
+        // When
+        String text = look(Map.of(), "item");
+
+        // Then
+        assertThat(text).contains("ok   topic " + prefix + ".public.item: has 3 partitions, 3 replicas, and may be written "
+                + "to; its settings can't be seen without DescribeConfigs", "ok   offsets topic ")
+                .doesNotContain("fail ");
+    }
+
+    @Test
+    void aPropertyThatTheProducerRefuses() throws Exception {
+        // When
+        String text = look(Map.of("MILLRACE_SINK_BROKERS", "127.0.0.1:" + FreePort.next(),
+                "MILLRACE_SINK_PROPERTIES_LINGER_MS", "soon"), "item");
+
+        // Then
+        assertThat(text).contains("fail producer: a property in millrace.sink.properties is refused: ");
     }
 
     @Test
@@ -389,7 +415,7 @@ class ClusterCheckIT {
                 "MILLRACE_SINK_TOPIC_PREFIX", prefix));
         variables.putAll(environment);
         FindingList found = new FindingList();
-        new KafkaCheck(SettingsOf.environment(variables), THREADS).look(CompletableFuture.completedFuture(tables), found);
+        new KafkaCheck(ProcessSettings.of(variables), THREADS).look(CompletableFuture.completedFuture(tables), found);
         String text = new TextReport().write(new Report(found.findings(), List.of(), found.missing()));
         assertThat(text).doesNotContain(KafkaCluster.PASSWORD, "Exception");
         return text;

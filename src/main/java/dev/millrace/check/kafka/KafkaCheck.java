@@ -6,6 +6,8 @@ import dev.millrace.config.RowPolicies;
 import dev.millrace.config.Settings;
 import dev.millrace.publish.ClusterAccess;
 import dev.millrace.publish.Deadline;
+import dev.millrace.publish.ProducerSettings;
+import dev.millrace.publish.PublishException;
 import dev.millrace.route.TopicNames;
 import dev.millrace.source.Findings;
 import java.time.Duration;
@@ -39,6 +41,11 @@ public final class KafkaCheck {
 
     /** @param tables what is captured, as soon as the database has told */
     public void look(Future<Optional<List<Table>>> tables, Findings findings) throws InterruptedException {
+        try {
+            ProducerSettings.check(settings);
+        } catch (PublishException e) {
+            findings.fail("producer", e.getMessage(), "");
+        }
         Map<String, Object> client = access.client();
         Deadline deadline = Deadline.in(PATIENCE);
         try (Questions questions = new Questions(client, deadline)) {

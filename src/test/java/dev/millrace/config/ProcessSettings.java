@@ -5,15 +5,15 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** The settings that a process with this environment would have, for a test that runs a part of the product in its own. */
-public final class SettingsOf {
+public final class ProcessSettings {
 
     private static final Path NO_FILES = Path.of("target", "no-configuration");
 
-    private SettingsOf() {
+    private ProcessSettings() {
     }
 
     /** @param variables by the names of environment variables, or of options where an option has no such name */
-    public static Settings environment(Map<String, String> variables) {
+    public static Settings of(Map<String, String> variables) {
         Map<String, String> environment = new HashMap<>(variables);
         Map<String, String> options = new HashMap<>(variables);
         environment.keySet().removeIf(name -> name.contains("."));
