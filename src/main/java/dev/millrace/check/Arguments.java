@@ -7,7 +7,7 @@ record Arguments(Format format) {
 
     private static final String OPTION = "--format";
 
-    /** @throws IllegalArgumentException with a line for the user */
+    /** @throws WrongArguments with a line for the user */
     static Arguments parse(List<String> words) {
         Format format = Format.TEXT;
         for (int i = 0; i < words.size(); i++) {
@@ -28,7 +28,7 @@ record Arguments(Format format) {
         return Format.named(name).orElseThrow(() -> wrong("\"" + name + "\" is no format"));
     }
 
-    private static IllegalArgumentException wrong(String why) {
-        return new IllegalArgumentException(why + "; usage: check [--format text|json]");
+    private static WrongArguments wrong(String why) {
+        return new WrongArguments(why + "; usage: check [--format text|json]");
     }
 }

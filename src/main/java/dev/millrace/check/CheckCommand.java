@@ -25,19 +25,23 @@ public final class CheckCommand {
      */
     public static int run(List<String> words, PrintStream out, PrintStream err) {
         ClientLogs.silence();
+        Arguments arguments;
+        Settings settings;
         try {
-            Arguments arguments = Arguments.parse(words);
-            Settings settings = SettingsLoader.loadForCheck();
-            Report report = Check.of(settings).run();
-            out.print(SecretsMask.of(arguments.format().writer().write(report)));
-            out.flush();
-            return report.exitCode();
-        } catch (IllegalArgumentException e) {
+            arguments = Arguments.parse(words);
+            settings = SettingsLoader.loadForCheck();
+        } catch (WrongArguments e) {
             err.println(e.getMessage());
             return WRONG;
         } catch (InvalidConfiguration e) {
             e.lines().forEach(err::println);
             return WRONG;
+        }
+        try {
+            Report report = Check.of(settings).run();
+            out.print(SecretsMask.of(arguments.format().writer().write(report)));
+            out.flush();
+            return report.exitCode();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return INTERRUPTED;

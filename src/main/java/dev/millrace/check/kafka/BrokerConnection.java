@@ -1,7 +1,6 @@
 package dev.millrace.check.kafka;
 
 import java.io.IOException;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.ApiVersions;
@@ -39,9 +38,7 @@ final class BrokerConnection implements AutoCloseable {
 
     private BrokerConnection(Node node, Map<String, Object> settings) {
         this.node = node;
-        Map<String, Object> known = new HashMap<>(settings);
-        known.keySet().retainAll(AdminClientConfig.configNames());
-        AdminClientConfig config = new AdminClientConfig(known);
+        AdminClientConfig config = new AdminClientConfig(settings);
         LogContext log = new LogContext();
         Selector selector = new Selector(config.getLong(AdminClientConfig.CONNECTIONS_MAX_IDLE_MS_CONFIG), metrics,
                 Time.SYSTEM, "millrace-check", ClientUtils.createChannelBuilder(config, Time.SYSTEM, log), log);
