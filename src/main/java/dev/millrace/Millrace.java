@@ -1,9 +1,11 @@
 package dev.millrace;
 
+import dev.millrace.check.CheckCommand;
 import dev.millrace.config.InvalidConfiguration;
 import dev.millrace.config.SettingsLoader;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.annotations.QuarkusMain;
+import java.util.List;
 
 /** The process: a configuration that can't work ends it before anything is started. */
 @QuarkusMain
@@ -15,6 +17,9 @@ public final class Millrace {
     }
 
     public static void main(String[] args) {
+        if (args.length > 0) {
+            System.exit(command(List.of(args)));
+        }
         try {
             SettingsLoader.load();
         } catch (InvalidConfiguration e) {
@@ -23,5 +28,14 @@ public final class Millrace {
         }
         StopSignals.endCleanly();
         Quarkus.run(args);
+    }
+
+    private static int command(List<String> words) {
+        if (words.get(0).equals(CheckCommand.NAME)) {
+            return CheckCommand.run(words.subList(1, words.size()), System.out, System.err);
+        }
+        System.err.println("\"" + words.get(0) + "\" is unknown; usage: no argument to run the pipeline, or "
+                + CheckCommand.NAME + " [--format text|json]");
+        return WRONG_CONFIGURATION;
     }
 }

@@ -61,7 +61,7 @@ final class SecretsFilter implements Filter {
         return true;
     }
 
-    private static String masked(String message) {
+    static String masked(String message) {
         String masked = message == null ? "" : message;
         for (String secret : secrets) {
             masked = masked.replace(secret, MASK);

@@ -23,6 +23,18 @@ public final class SettingsLoader {
         return settings;
     }
 
+    /**
+     * The same for a process that only looks: the port may be in use, by the pipeline that it looks at.
+     *
+     * @throws InvalidConfiguration with every problem there is
+     */
+    public static Settings loadForCheck() {
+        SmallRyeConfig config = StartConfig.ofProcess().build();
+        Settings settings = read(config, check(config));
+        SecretsFilter.hide(settings);
+        return settings;
+    }
+
     static Settings load(StartConfig start) {
         SmallRyeConfig config = start.build();
         return read(config, check(config));

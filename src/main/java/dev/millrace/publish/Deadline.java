@@ -4,18 +4,18 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /** The end of the time that several calls have together. */
-record Deadline(long nanoTime) {
+public record Deadline(long nanoTime) {
 
-    static Deadline in(Duration time) {
+    public static Deadline in(Duration time) {
         return new Deadline(System.nanoTime() + time.toNanos());
     }
 
-    boolean hasPassed() {
+    public boolean hasPassed() {
         return nanoTime - System.nanoTime() <= 0;
     }
 
     /** Never less than 1, since clients take 0 for something else. */
-    int millisLeft() {
+    public int millisLeft() {
         return (int) Math.max(1, TimeUnit.NANOSECONDS.toMillis(nanoTime - System.nanoTime()));
     }
 }

@@ -37,11 +37,13 @@ final class OffsetTopic {
     private final String topic;
     private final Map<String, Object> client;
     private final KafkaErrors errors;
+    private final TopicErrors topicErrors;
 
     OffsetTopic(String topic, Map<String, Object> client, KafkaErrors errors) {
         this.topic = topic;
         this.client = client;
         this.errors = errors;
+        this.topicErrors = new TopicErrors(errors);
     }
 
     Map<ByteBuffer, ByteBuffer> createdOrRead() {
@@ -84,21 +86,23 @@ final class OffsetTopic {
     }
 
     private void create(Admin admin) throws InterruptedException, ExecutionException {
-        NewTopic compacted = new NewTopic(topic, Optional.of(1), Optional.empty())
-                .configs(Map.of(TopicConfig.CLEANUP_POLICY_CONFIG, TopicConfig.CLEANUP_POLICY_COMPACT));
         try {
-            answer(admin.createTopics(List.of(compacted)).all());
+            answer(admin.createTopics(List.of(compacted(topic))).all());
             LOG.infof("Offsets topic created topic=%s", topic);
         } catch (ExecutionException e) {
             if (e.getCause() instanceof TopicExistsException) {
                 return;
             }
             if (e.getCause() instanceof AuthorizationException) {
-                throw new PublishException("not authorized to create the offsets topic " + topic
-                        + ": grant Create on it, or create it with cleanup.policy=compact and one partition", e);
+                throw topicErrors.offsetsNotCreated(topic, e);
             }
             throw e;
         }
+    }
+
+    static NewTopic compacted(String topic) {
+        return new NewTopic(topic, Optional.of(1), Optional.empty())
+                .configs(Map.of(TopicConfig.CLEANUP_POLICY_CONFIG, TopicConfig.CLEANUP_POLICY_COMPACT));
     }
 
     private void requireCompaction(Admin admin) throws InterruptedException, ExecutionException {
@@ -115,9 +119,7 @@ final class OffsetTopic {
         }
         String policy = config.get(TopicConfig.CLEANUP_POLICY_CONFIG).value();
         if (!TopicConfig.CLEANUP_POLICY_COMPACT.equals(policy)) {
-            throw new PublishException("the offsets topic " + topic + " has cleanup.policy=" + policy
-                    + " and would forget the position: set it to compact", null,
-                    PublishException.Cure.CONFIGURATION);
+            throw topicErrors.offsetsNotCompacted(topic, policy);
         }
     }
 

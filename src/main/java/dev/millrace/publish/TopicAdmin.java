@@ -112,7 +112,7 @@ final class TopicAdmin implements AutoCloseable {
         }
     }
 
-    private static NewTopic newTopic(String topic, Optional<TopicSettings> rule) {
+    static NewTopic newTopic(String topic, Optional<TopicSettings> rule) {
         return new NewTopic(topic, rule.flatMap(TopicSettings::partitions), rule.flatMap(TopicSettings::replicas))
                 .configs(rule.map(TopicSettings::config).orElse(Map.of()));
     }

@@ -52,6 +52,16 @@ final class TopicErrors {
         return new PublishException("topic " + topic + " does not exist and create-missing-topics is off", null);
     }
 
+    PublishException offsetsNotCreated(String topic, Throwable cause) {
+        return new PublishException("not authorized to create the offsets topic " + topic
+                + ": grant Create on it, or create it with cleanup.policy=compact and one partition", cause);
+    }
+
+    PublishException offsetsNotCompacted(String topic, String policy) {
+        return new PublishException("the offsets topic " + topic + " has cleanup.policy=" + policy
+                + " and would forget the position: set it to compact", null, PublishException.Cure.CONFIGURATION);
+    }
+
     PublishException leaderless(String topic) {
         return new PublishException("topic " + topic + " was created and has no leader yet", null);
     }

@@ -1,6 +1,7 @@
 package dev.millrace.kit;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,10 @@ public final class ClusterTopics implements AutoCloseable {
                 .map(name -> new NewTopic(name, Optional.empty(), Optional.empty())).toList()).all());
     }
 
+    public void create(String name, int partitions, int replicas, Map<String, String> configuration) {
+        await(admin.createTopics(List.of(new NewTopic(name, partitions, (short) replicas).configs(configuration))).all());
+    }
+
     public void delete(Collection<String> names) {
         await(admin.deleteTopics(names).all());
     }
@@ -62,6 +67,12 @@ public final class ClusterTopics implements AutoCloseable {
     public void grantAll(String prefix) {
         await(admin.createAcls(List.of(rule(prefix, PatternType.PREFIXED, AclOperation.ALL,
                 AclPermissionType.ALLOW))).all());
+    }
+
+    /** These operations on every topic whose name starts so, and nothing else. */
+    public void grant(String prefix, AclOperation... operations) {
+        await(admin.createAcls(Arrays.stream(operations)
+                .map(operation -> rule(prefix, PatternType.PREFIXED, operation, AclPermissionType.ALLOW)).toList()).all());
     }
 
     /** Takes precedence over what is granted. */

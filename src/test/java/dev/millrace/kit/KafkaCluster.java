@@ -16,6 +16,8 @@ public final class KafkaCluster implements AutoCloseable {
 
     public static final String USER = "millrace";
     public static final String PASSWORD = "secret-of-the-cluster";
+    /** Signs in as well, with the same password, and has no rights. */
+    public static final String STRANGER = "stranger";
 
     private final TemporaryDirectory directory = new TemporaryDirectory("millrace-cluster-");
     private final List<Integer> plainPorts = new ArrayList<>();
@@ -27,7 +29,7 @@ public final class KafkaCluster implements AutoCloseable {
         QuietLogs.apply();
         String clusterId = BrokerStorage.newClusterId();
         ClusterProperties properties =
-                new ClusterProperties(FreePort.next(), Map.of(USER, PASSWORD), autoCreateTopics);
+                new ClusterProperties(FreePort.next(), Map.of(USER, PASSWORD, STRANGER, PASSWORD), autoCreateTopics);
         controller = new ClusterNode(ClusterProperties.CONTROLLER_ID, clusterId, directory.resolve("controller"),
                 properties.controller(directory.resolve("controller")));
         for (int id = 1; id <= ClusterProperties.BROKERS; id++) {
@@ -92,12 +94,16 @@ public final class KafkaCluster implements AutoCloseable {
 
     /** What the product needs in its environment to reach the cluster and to sign in. */
     public Map<String, String> environment() {
+        return environment(USER);
+    }
+
+    public Map<String, String> environment(String user) {
         return Map.of(
                 "MILLRACE_SINK_BROKERS", productBootstrapServers(),
                 "MILLRACE_SINK_PROPERTIES_SECURITY_PROTOCOL", "SASL_PLAINTEXT",
                 "MILLRACE_SINK_PROPERTIES_SASL_MECHANISM", "PLAIN",
                 "MILLRACE_SINK_PROPERTIES_SASL_JAAS_CONFIG",
-                "org.apache.kafka.common.security.plain.PlainLoginModule required username=\"" + USER
+                "org.apache.kafka.common.security.plain.PlainLoginModule required username=\"" + user
                         + "\" password=\"" + PASSWORD + "\";");
     }
 

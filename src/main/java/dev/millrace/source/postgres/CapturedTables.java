@@ -57,19 +57,27 @@ final class CapturedTables {
         for (TablePattern pattern : settings.tables()) {
             requireMatch(pattern, all);
         }
-        List<PostgresTable> captured = all.stream()
-                .filter(table -> settings.captures(table.name().schema(), table.name().name()))
-                .filter(table -> table.readable() || !settings.tables().isEmpty())
-                .toList();
-        if (captured.isEmpty()) {
-            throw new SourceException(Cure.PERSON, "there is no table to capture in database \"" + settings.database()
-                    + "\": user \"" + settings.username() + "\" can read none, or millrace.source.exclude-tables takes all");
-        }
+        List<PostgresTable> captured = captured(all);
+        requireAny(captured);
         requireReadable(captured);
         return captured;
     }
 
-    private static List<PostgresTable> all(Connection connection) throws SQLException {
+    List<PostgresTable> captured(List<PostgresTable> all) {
+        return all.stream()
+                .filter(table -> settings.captures(table.name().schema(), table.name().name()))
+                .filter(table -> table.readable() || !settings.tables().isEmpty())
+                .toList();
+    }
+
+    void requireAny(List<PostgresTable> captured) {
+        if (captured.isEmpty()) {
+            throw new SourceException(Cure.PERSON, "there is no table to capture in database \"" + settings.database()
+                    + "\": user \"" + settings.username() + "\" can read none, or millrace.source.exclude-tables takes all");
+        }
+    }
+
+    static List<PostgresTable> all(Connection connection) throws SQLException {
         List<PostgresTable> tables = new ArrayList<>();
         try (Statement statement = connection.createStatement(); ResultSet row = statement.executeQuery(ALL)) {
             while (row.next()) {
@@ -86,7 +94,7 @@ final class CapturedTables {
         return List.of((String[]) row.getArray(column).getArray());
     }
 
-    private static void requireMatch(TablePattern pattern, List<PostgresTable> all) {
+    static void requireMatch(TablePattern pattern, List<PostgresTable> all) {
         boolean matches = all.stream().anyMatch(table -> pattern.matches(table.name().schema(), table.name().name()));
         if (matches) {
             return;
@@ -97,7 +105,7 @@ final class CapturedTables {
                 + (nearest.isEmpty() ? "the database has none" : "the nearest are " + nearest));
     }
 
-    private void requireReadable(List<PostgresTable> captured) {
+    void requireReadable(List<PostgresTable> captured) {
         List<String> hidden = captured.stream().filter(table -> !table.readable()).map(PostgresTable::quoted).toList();
         if (!hidden.isEmpty()) {
             throw new SourceException(Cure.PERSON, "user \"" + settings.username() + "\" can't read "

@@ -7,6 +7,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Optional;
 
 /**
  * Keeps a second instance out from the first check on. The slot alone does so only while changes stream: during a
@@ -33,27 +34,42 @@ final class PipelineLock {
             statement.execute("SET tcp_keepalives_interval = 5");
             statement.execute("SET tcp_keepalives_count = 3");
         }
-        String key = "millrace/" + slot;
         try (PreparedStatement statement = connection.prepareStatement(TAKE)) {
-            statement.setString(1, key);
+            statement.setString(1, key(slot));
             try (ResultSet row = statement.executeQuery()) {
                 row.next();
                 if (!row.getBoolean(1)) {
                     throw new SourceException(Cure.WAIT, "the replication slot \"" + slot + "\" is held by "
-                            + holder(key, connection));
+                            + holder(slot, connection).map(Holder::text).orElse("another instance"));
                 }
             }
         }
     }
 
-    private static String holder(String key, Connection connection) throws SQLException {
+    /** Who has the place now, without taking it. */
+    static Optional<Holder> holder(String slot, Connection connection) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(HOLDER)) {
-            statement.setString(1, key);
+            statement.setString(1, key(slot));
             try (ResultSet row = statement.executeQuery()) {
-                return row.next()
-                        ? Slot.holder(row.getInt("pid"), row.getString("application_name"), row.getString("client"))
-                        : "another instance";
+                if (!row.next()) {
+                    return Optional.empty();
+                }
+                String application = row.getString("application_name");
+                return Optional.of(new Holder(Optional.ofNullable(application),
+                        Slot.holder(row.getInt("pid"), application, row.getString("client"))));
             }
         }
+    }
+
+    private static String key(String slot) {
+        return "millrace/" + slot;
+    }
+
+    /**
+     * A session that has a pipeline's place.
+     *
+     * @param application empty where the server hides another role's session
+     */
+    record Holder(Optional<String> application, String text) {
     }
 }

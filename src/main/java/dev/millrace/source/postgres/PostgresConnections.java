@@ -6,6 +6,7 @@ import dev.millrace.source.SourceException.Cure;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.Map;
 import java.util.Properties;
 import org.postgresql.PGProperty;
 
@@ -17,10 +18,24 @@ final class PostgresConnections {
 
     private final SourceSettings settings;
     private final String applicationName;
+    private final Map<String, String> patience;
 
     PostgresConnections(SourceSettings settings, String applicationName) {
+        this(settings, applicationName,
+                Map.of("connectTimeout", SECONDS_TO_CONNECT, "socketTimeout", SECONDS_TO_ANSWER));
+    }
+
+    private PostgresConnections(SourceSettings settings, String applicationName, Map<String, String> patience) {
         this.settings = settings;
         this.applicationName = applicationName;
+        this.patience = patience;
+    }
+
+    /** For somebody who waits at a terminal. */
+    static PostgresConnections impatient(SourceSettings settings, String applicationName, int seconds) {
+        String limit = Integer.toString(seconds);
+        return new PostgresConnections(settings, applicationName,
+                Map.of("connectTimeout", limit, "loginTimeout", limit, "socketTimeout", limit));
     }
 
     /** The driver ignores a parameter that it doesn't know; of a misspelt {@code sslmode} nobody would learn. */
@@ -57,8 +72,7 @@ final class PostgresConnections {
         properties.setProperty("user", settings.username());
         properties.setProperty("password", settings.password().reveal());
         properties.setProperty("ApplicationName", applicationName);
-        properties.putIfAbsent("connectTimeout", SECONDS_TO_CONNECT);
-        properties.putIfAbsent("socketTimeout", SECONDS_TO_ANSWER);
+        patience.forEach(properties::putIfAbsent);
         properties.setProperty("tcpKeepAlive", "true");
         return properties;
     }

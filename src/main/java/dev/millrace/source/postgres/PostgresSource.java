@@ -7,7 +7,6 @@ import dev.millrace.source.SourceException;
 import dev.millrace.source.SourceSession;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -52,7 +51,7 @@ public final class PostgresSource implements Source {
             slot = Optional.empty();
         }
         slot.ifPresent(found -> found.check(settings.source().database()));
-        requireReplication();
+        ReplicationRight.require(settings.source(), connections);
         UnreadableTypes.check(connection);
         List<PostgresTable> tables = new CapturedTables(settings.source()).find(connection);
         TableColumns columns = new ColumnPreflight(settings).check(tables, server.version(), connection);
@@ -63,20 +62,6 @@ public final class PostgresSource implements Source {
         }
         return new PostgresSession(settings, connection, errors, tables, slot,
                 new EngineProperties(settings).of(tables, columns, server.version(), server.standby()));
-    }
-
-    private void requireReplication() throws SQLException {
-        try (Connection replication = connections.openForReplication();
-                Statement statement = replication.createStatement()) {
-            statement.execute("IDENTIFY_SYSTEM");
-        } catch (SQLException e) {
-            if ("42501".equals(e.getSQLState())) {
-                throw new SourceException(SourceException.Cure.PERSON, "user \"" + settings.source().username()
-                        + "\" has no replication right: ALTER ROLE " + PostgresTable.quote(settings.source().username())
-                        + " REPLICATION (Amazon RDS: GRANT rds_replication TO ...)", e);
-            }
-            throw e;
-        }
     }
 
     @Override

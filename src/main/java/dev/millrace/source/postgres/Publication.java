@@ -45,12 +45,34 @@ final class Publication {
     }
 
     void cover(List<PostgresTable> tables, Connection connection) throws SQLException {
+        PublicationPlan plan = plan(tables, connection);
+        if (plan.isDone()) {
+            return;
+        }
+        requireIdentity(plan.added());
+        change(plan.statement(), connection);
+        if (!plan.keepsTables()) {
+            report(plan, tables);
+        }
+    }
+
+    private void report(PublicationPlan plan, List<PostgresTable> tables) {
+        LOG.infof(plan.exists() ? "Publication changed publication=%s tables=%d"
+                : "Publication created publication=%s tables=%d", settings.publication(), tables.size());
+        if (plan.exists() && !plan.added().isEmpty()) {
+            LOG.warnf("Tables added to the publication: their changes come from now on, the rows they have are not "
+                    + "backfilled tables=%s",
+                    plan.added().stream().map(PostgresTable::quoted).collect(Collectors.joining(",")));
+        }
+    }
+
+    PublicationPlan plan(List<PostgresTable> tables, Connection connection) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(DESCRIBE)) {
             statement.setString(1, settings.publication());
             try (ResultSet row = statement.executeQuery()) {
                 if (!row.next()) {
-                    create(tables, connection);
-                    return;
+                    return PublicationPlan.creation("CREATE PUBLICATION " + name + " FOR TABLE " + rows.list(tables)
+                            + " WITH (publish_via_partition_root = true)", tables);
                 }
                 if (!row.getBoolean("all_changes")) {
                     throw new SourceException(Cure.PERSON, "publication " + name + " does not publish insert, update and "
@@ -58,9 +80,7 @@ final class Publication {
                 }
                 boolean ours = row.getBoolean("ours");
                 requireRoomForFilters(row.getBoolean("puballtables"), ours);
-                if (!row.getBoolean("puballtables")) {
-                    adjust(tables, ours, connection);
-                }
+                return row.getBoolean("puballtables") ? PublicationPlan.none(ours) : adjustment(tables, ours, connection);
             }
         }
     }
@@ -74,43 +94,28 @@ final class Publication {
         }
     }
 
-    private void create(List<PostgresTable> tables, Connection connection) throws SQLException {
-        requireIdentity(tables);
-        change("CREATE PUBLICATION " + name + " FOR TABLE " + rows.list(tables)
-                + " WITH (publish_via_partition_root = true)", connection);
-        LOG.infof("Publication created publication=%s tables=%d", settings.publication(), tables.size());
-    }
-
-    private void adjust(List<PostgresTable> tables, boolean ours, Connection connection) throws SQLException {
+    private PublicationPlan adjustment(List<PostgresTable> tables, boolean ours, Connection connection)
+            throws SQLException {
         Set<Table> members = names(MEMBERS, connection);
         Set<Table> covered = names(COVERED, connection);
         List<PostgresTable> missing = tables.stream()
                 .filter(table -> !members.contains(table.name()) && !covered.contains(table.name()))
                 .toList();
         Set<Table> wanted = tables.stream().map(PostgresTable::name).collect(Collectors.toSet());
-        boolean tooWide = !wanted.containsAll(members);
-        if (missing.isEmpty() && !(tooWide && ours)) {
-            adjustFilters(tables, connection);
-            return;
+        boolean tooWide = ours && !wanted.containsAll(members);
+        if (missing.isEmpty() && !tooWide) {
+            return sameTables(tables, ours, connection);
         }
-        requireIdentity(missing);
-        if (rows.areFiltered() || tooWide && ours) {
-            change("ALTER PUBLICATION " + name + " SET TABLE " + rows.list(tables), connection);
-        } else {
-            change("ALTER PUBLICATION " + name + " ADD TABLE " + rows.list(missing), connection);
-        }
-        LOG.infof("Publication changed publication=%s tables=%d", settings.publication(), tables.size());
-        if (!missing.isEmpty()) {
-            LOG.warnf("Tables added to the publication: their changes come from now on, the rows they have are not "
-                    + "backfilled tables=%s", missing.stream().map(PostgresTable::quoted).collect(Collectors.joining(",")));
-        }
+        String change = rows.areFiltered() || tooWide
+                ? " SET TABLE " + rows.list(tables) : " ADD TABLE " + rows.list(missing);
+        return PublicationPlan.change("ALTER PUBLICATION " + name + change, missing, ours);
     }
 
     /** PostgreSQL leaves what is as it shall be. A filter that is not ours to say stays, but not in silence. */
-    private void adjustFilters(List<PostgresTable> tables, Connection connection) throws SQLException {
+    private PublicationPlan sameTables(List<PostgresTable> tables, boolean ours, Connection connection)
+            throws SQLException {
         if (rows.areFiltered()) {
-            change("ALTER PUBLICATION " + name + " SET TABLE " + rows.list(tables), connection);
-            return;
+            return PublicationPlan.filters("ALTER PUBLICATION " + name + " SET TABLE " + rows.list(tables));
         }
         Set<String> filtered = rows.filtered(connection);
         if (!filtered.isEmpty()) {
@@ -118,10 +123,11 @@ final class Publication {
                     + "PUBLICATION ... SET TABLE would end that publication=%s tables=%s", settings.publication(),
                     String.join(",", filtered));
         }
+        return PublicationPlan.none(ours);
     }
 
     /** In a publication, a table whose rows can't be told apart refuses UPDATE and DELETE: the application would break. */
-    private static void requireIdentity(List<PostgresTable> tables) {
+    static void requireIdentity(List<PostgresTable> tables) {
         List<String> nameless = tables.stream().flatMap(table -> table.withoutIdentity().stream()).toList();
         if (!nameless.isEmpty()) {
             throw new SourceException(Cure.PERSON, "no primary key and no replica identity: " + String.join(", ", nameless)

@@ -28,14 +28,26 @@ record ServerFacts(int version, String walLevel, boolean standby) {
     }
 
     void check() {
+        requireVersion();
+        requireLogicalLog();
+        requireDecoding();
+    }
+
+    void requireVersion() {
         if (version < OLDEST) {
             throw new SourceException(Cure.PERSON, "PostgreSQL " + version + " is too old: " + OLDEST + " or newer is needed");
         }
+    }
+
+    void requireLogicalLog() {
         if (!"logical".equals(walLevel)) {
             throw new SourceException(Cure.PERSON, "wal_level is " + walLevel + ", it must be logical: "
                     + "ALTER SYSTEM SET wal_level = 'logical', then restart the server "
                     + "(Amazon RDS: rds.logical_replication = 1; Cloud SQL: cloudsql.logical_decoding = on)");
         }
+    }
+
+    void requireDecoding() {
         if (standby && version < FIRST_WITH_STANDBY_SLOTS) {
             throw new SourceException(Cure.PERSON, "the server is a standby, and PostgreSQL " + version
                     + " can't decode on one: connect to the primary, or use 16 or newer");

@@ -74,6 +74,10 @@ record Slot(String name, String plugin, String database, Optional<String> holder
         LOG.warnf("Replication slot dropped, the server had let go of log it needed slot=%s", name);
     }
 
+    Slot withoutHolder() {
+        return new Slot(name, plugin, database, Optional.empty(), confirmed, lost);
+    }
+
     void check(String expectedDatabase) {
         if (!"pgoutput".equals(plugin)) {
             throw new SourceException(Cure.PERSON, "the replication slot \"" + name + "\" uses the plugin " + plugin

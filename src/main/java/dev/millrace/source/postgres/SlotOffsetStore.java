@@ -86,10 +86,14 @@ final class SlotOffsetStore implements OffsetStore {
                     + (text == null ? "NULL" : "'" + text + "'"));
         } catch (SQLException e) {
             if ("42501".equals(e.getSQLState())) {
-                throw new SourceException(SourceException.Cure.PERSON, "millrace.offsets.store=slot needs the role to own "
-                        + "the publication \"" + publication + "\": use another store, or make it the owner", e);
+                throw new SourceException(SourceException.Cure.PERSON, needsOwner(publication), e);
             }
             throw e;
         }
+    }
+
+    static String needsOwner(String publication) {
+        return "millrace.offsets.store=slot needs the role to own the publication \"" + publication
+                + "\": use another store, or make it the owner";
     }
 }

@@ -1,0 +1,36 @@
+package dev.millrace.source.postgres;
+
+import java.util.List;
+
+/**
+ * What it takes for the publication to cover the captured tables, so that the one who does it and the one who only looks
+ * decide alike.
+ *
+ * @param statement   the SQL; empty when nothing has to be done
+ * @param added       the tables that are published only through it
+ * @param ours        whether the publication belongs to our role
+ * @param keepsTables whether the tables are right already, and at most their filters change
+ */
+record PublicationPlan(boolean exists, String statement, List<PostgresTable> added, boolean ours,
+        boolean keepsTables) {
+
+    static PublicationPlan none(boolean ours) {
+        return new PublicationPlan(true, "", List.of(), ours, true);
+    }
+
+    static PublicationPlan creation(String statement, List<PostgresTable> tables) {
+        return new PublicationPlan(false, statement, tables, true, false);
+    }
+
+    static PublicationPlan filters(String statement) {
+        return new PublicationPlan(true, statement, List.of(), true, true);
+    }
+
+    static PublicationPlan change(String statement, List<PostgresTable> added, boolean ours) {
+        return new PublicationPlan(true, statement, added, ours, false);
+    }
+
+    boolean isDone() {
+        return statement.isEmpty();
+    }
+}
