@@ -20,7 +20,7 @@ public interface ProducerOptions {
             example = "millrace-shop", unset = "millrace-<pipeline>")
     Optional<KafkaName> clientId();
 
-    @Option(doc = "largest batch of messages for one partition, before compression", min = "0", max = "16MiB",
+    @Option(doc = "largest batch of messages for one partition, before compression", min = "0", max = "4MiB",
             unset = "128KiB")
     Optional<ByteSize> batchSize();
 

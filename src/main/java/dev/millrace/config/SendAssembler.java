@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/** The producer's share of {@link SettingsAssembler}: defaults, and the rules between options and with its properties. */
+/** The producer's share of {@link SettingsAssembler}: defaults, and the rules between its options and properties. */
 final class SendAssembler {
 
     private static final String SECTION = "millrace.sink.";
@@ -66,8 +66,8 @@ final class SendAssembler {
     private void checkTimeouts() {
         boolean judged = problems.concern(SECTION + "request-timeout") || problems.concern(SECTION + "batch-timeout");
         options.deliveryTimeout().filter(time -> time.compareTo(shortestDelivery()) < 0 && !judged).ifPresent(time ->
-                problems.add(SECTION + "delivery-timeout", "is shorter than " + SECTION + "request-timeout and " + SECTION
-                        + "batch-timeout together, " + shortestDelivery().toMillis() + "ms"));
+                problems.add(SECTION + "delivery-timeout", "is shorter than " + SECTION + "request-timeout and "
+                        + SECTION + "batch-timeout together, " + shortestDelivery().toMillis() + "ms"));
     }
 
     private Acks acks() {

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
-/** The configuration of our Kafka clients. What order and durability rest on can't be overridden, so it comes last. */
+/** The configuration of our Kafka clients. What order and durability rest on comes last, so nothing overrides it. */
 final class ClientSettings {
 
     /** JMX and the push of metrics to the brokers cost time at the start; Micrometer reads the metrics without either. */

@@ -78,7 +78,7 @@ class ProducerOptionsTest {
                                 + " allowed: letters, digits, '.', '_' and '-'"),
                 set("MILLRACE_SINK_BATCH_SIZE=1GiB")
                         .says("millrace.sink.batch-size (MILLRACE_SINK_BATCH_SIZE): \"1GiB\" is out of range;"
-                                + " allowed: 0 to 16MiB"),
+                                + " allowed: 0 to 4MiB"),
                 set("MILLRACE_SINK_BATCH_TIMEOUT=5")
                         .says("millrace.sink.batch-timeout (MILLRACE_SINK_BATCH_TIMEOUT): \"5\" is not a duration;"
                                 + " write 250ms, 10s, 2m or PT10S; allowed: 0ms to 1m"),
@@ -92,8 +92,8 @@ class ProducerOptionsTest {
                         .says("millrace.sink.request-timeout (MILLRACE_SINK_REQUEST_TIMEOUT): \"1ms\" is out of range;"
                                 + " allowed: 100ms to 1h"),
                 set("MILLRACE_SINK_IN_FLIGHT=6")
-                        .says("millrace.sink.in-flight (MILLRACE_SINK_IN_FLIGHT): 6 is more than the 5 with which brokers"
-                                + " keep the order of changes with millrace.sink.acks=all"),
+                        .says("millrace.sink.in-flight (MILLRACE_SINK_IN_FLIGHT): 6 is more than the 5 with which"
+                                + " brokers keep the order of changes with millrace.sink.acks=all"),
                 set("MILLRACE_SINK_DELIVERY_TIMEOUT=10s")
                         .says("millrace.sink.delivery-timeout (MILLRACE_SINK_DELIVERY_TIMEOUT): is shorter than"
                                 + " millrace.sink.request-timeout and millrace.sink.batch-timeout together, 10005ms"),

@@ -20,6 +20,7 @@ class BrokerOutageIT {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration SOON = Duration.ofSeconds(15);
 
+    /** risingwave 25071: the slot never passes what Kafka has acknowledged. */
     @Test
     void thePositionRestsWhileTheBrokerIsAwayAndNothingIsLost() throws Exception {
         try (Stage stage = Stage.own(KafkaBroker.builder().start())) {
@@ -57,7 +58,8 @@ class BrokerOutageIT {
             assertThat(history.versions()).containsAll(writer.committedVersions());
             assertThat(history.outOfOrder()).isEmpty();
             assertThat(history.lastRows()).isEqualTo(history.expected());
-            assertThat(millrace.output().text()).doesNotContain("\tat ");
+            assertThat(millrace.output().text()).contains("Records are sent again attempt=1 of=10 records=")
+                    .doesNotContain("\tat ");
         }
     }
 

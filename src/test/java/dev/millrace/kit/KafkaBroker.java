@@ -103,6 +103,11 @@ public final class KafkaBroker implements AutoCloseable {
         }
     }
 
+    /** How the batches of a topic are compressed, by Kafka's names. */
+    public Set<String> codecs(String topic) {
+        return new LogFiles(directory.path()).codecs(topic);
+    }
+
     @Override
     public void close() {
         stop();
