@@ -83,8 +83,8 @@ final class SaslAssembler {
                     + ", which Amazon MSK offers over TLS only");
         }
         if (!isOnClassPath(AWS_LOGIN)) {
-            problems.add(MECHANISM, mechanism + " needs the library software.amazon.msk:aws-msk-iam-auth, which is not"
-                    + " part of this build; build with -Paws, or use SCRAM-SHA-512");
+            problems.add(MECHANISM, mechanism + " needs the library software.amazon.msk:aws-msk-iam-auth, which this build"
+                    + " was made without");
         }
     }
 
