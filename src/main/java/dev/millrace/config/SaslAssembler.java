@@ -12,10 +12,12 @@ final class SaslAssembler {
 
     private final SecurityOptions options;
     private final Problems problems;
+    private final MechanismRules rules;
 
     SaslAssembler(SecurityOptions options, Problems problems) {
         this.options = options;
         this.problems = problems;
+        this.rules = new MechanismRules(options.saslMechanism(), problems);
     }
 
     void check() {
@@ -43,39 +45,36 @@ final class SaslAssembler {
     private void checkUser(boolean used) {
         String mechanisms = "PLAIN, SCRAM-SHA-256 or SCRAM-SHA-512";
         if (used) {
-            oneOf("username", options.username(), options.usernameFile(), mechanisms);
-            oneOf("password", options.password(), options.passwordFile(), mechanisms);
-            checkFile("username-file", options.usernameFile());
-            checkFile("password-file", options.passwordFile());
+            rules.oneOf("username", options.username(), options.usernameFile());
+            rules.oneOf("password", options.password(), options.passwordFile());
         } else {
-            unused("username", options.username(), mechanisms);
-            unused("username-file", options.usernameFile(), mechanisms);
-            unused("password", options.password(), mechanisms);
-            unused("password-file", options.passwordFile(), mechanisms);
+            rules.unused("username", options.username(), mechanisms);
+            rules.unused("username-file", options.usernameFile(), mechanisms);
+            rules.unused("password", options.password(), mechanisms);
+            rules.unused("password-file", options.passwordFile(), mechanisms);
         }
     }
 
     private void checkOAuth(boolean used) {
         String mechanism = "OAUTHBEARER";
         if (used) {
-            needed("oauth-token-url", options.oauthTokenUrl(), mechanism);
-            needed("oauth-client-id", options.oauthClientId(), mechanism);
-            oneOf("oauth-client-secret", options.oauthClientSecret(), options.oauthClientSecretFile(), mechanism);
-            checkFile("oauth-client-secret-file", options.oauthClientSecretFile());
+            rules.needed("oauth-token-url", options.oauthTokenUrl());
+            rules.needed("oauth-client-id", options.oauthClientId());
+            rules.oneOf("oauth-client-secret", options.oauthClientSecret(), options.oauthClientSecretFile());
         } else {
-            unused("oauth-token-url", options.oauthTokenUrl(), mechanism);
-            unused("oauth-client-id", options.oauthClientId(), mechanism);
-            unused("oauth-client-secret", options.oauthClientSecret(), mechanism);
-            unused("oauth-client-secret-file", options.oauthClientSecretFile(), mechanism);
-            unused("oauth-scope", options.oauthScope(), mechanism);
+            rules.unused("oauth-token-url", options.oauthTokenUrl(), mechanism);
+            rules.unused("oauth-client-id", options.oauthClientId(), mechanism);
+            rules.unused("oauth-client-secret", options.oauthClientSecret(), mechanism);
+            rules.unused("oauth-client-secret-file", options.oauthClientSecretFile(), mechanism);
+            rules.unused("oauth-scope", options.oauthScope(), mechanism);
         }
     }
 
     private void checkAws(boolean used) {
         String mechanism = "AWS_MSK_IAM";
         if (!used) {
-            unused("aws-profile", options.awsProfile(), mechanism);
-            unused("aws-role-arn", options.awsRoleArn(), mechanism);
+            rules.unused("aws-profile", options.awsProfile(), mechanism);
+            rules.unused("aws-role-arn", options.awsRoleArn(), mechanism);
             return;
         }
         if (!options.tls().orElse(false) && !problems.concern(SECTION + "tls")) {
@@ -83,8 +82,8 @@ final class SaslAssembler {
                     + ", which Amazon MSK offers over TLS only");
         }
         if (!isOnClassPath(AWS_LOGIN)) {
-            problems.add(MECHANISM, mechanism + " needs the library software.amazon.msk:aws-msk-iam-auth, which this build"
-                    + " was made without");
+            problems.add(MECHANISM, mechanism + " needs the library software.amazon.msk:aws-msk-iam-auth, which this"
+                    + " build was made without");
         }
     }
 
@@ -94,35 +93,6 @@ final class SaslAssembler {
 
     private static Optional<CurrentValue> secret(Optional<Secret> value, Optional<Path> file) {
         return value.map(CurrentValue::of).or(() -> file.map(CurrentValue::secretIn));
-    }
-
-    private void checkFile(String option, Optional<Path> file) {
-        try {
-            file.ifPresent(SecretFile::read);
-        } catch (BadValue e) {
-            problems.add(Problem.badValue(OptionCatalog.named(SECTION + option), file.orElseThrow().toString(), e));
-        }
-    }
-
-    private void oneOf(String option, Optional<?> value, Optional<Path> file, String mechanisms) {
-        if (value.isPresent() && file.isPresent()) {
-            problems.add(SECTION + option + "-file", "set together with " + SECTION + option + "; keep one of them");
-        } else if (file.isEmpty() && !problems.concern(SECTION + option + "-file")) {
-            needed(option, value, mechanisms);
-        }
-    }
-
-    private void needed(String option, Optional<?> value, String mechanisms) {
-        if (value.isEmpty() && !problems.concern(SECTION + option)) {
-            problems.add(SECTION + option, "not set; needed with " + MECHANISM + "="
-                    + options.saslMechanism().map(SaslMechanism::saslName).orElse(mechanisms));
-        }
-    }
-
-    private void unused(String option, Optional<?> value, String mechanisms) {
-        if (value.isPresent()) {
-            problems.add(SECTION + option, "set, but used with " + MECHANISM + "=" + mechanisms + " only");
-        }
     }
 
     private static boolean isOnClassPath(String type) {

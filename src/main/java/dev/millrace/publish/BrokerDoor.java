@@ -28,6 +28,8 @@ record BrokerDoor(Kind kind, List<String> mechanisms) {
         PLAIN
     }
 
+    static final BrokerDoor NONE = new BrokerDoor(Kind.UNREACHABLE, List.of());
+
     private static final short API_VERSIONS = 18;
     private static final short SASL_HANDSHAKE = 17;
     private static final int TLS_ALERT = 0x15;
@@ -41,7 +43,7 @@ record BrokerDoor(Kind kind, List<String> mechanisms) {
             socket.setSoTimeout(patienceMillis);
             return ask(socket);
         } catch (IOException | IllegalArgumentException e) {
-            return new BrokerDoor(Kind.UNREACHABLE, List.of());
+            return NONE;
         }
     }
 
@@ -59,12 +61,12 @@ record BrokerDoor(Kind kind, List<String> mechanisms) {
             }
             int size = first << 24 | in.readUnsignedByte() << 16 | in.readUnsignedShort();
             if (size > MOST_BYTES) {
-                return new BrokerDoor(Kind.UNREACHABLE, List.of());
+                return NONE;
             }
             in.skipNBytes(size);
             return new BrokerDoor(Kind.PLAIN, mechanisms(in, out));
         } catch (SocketTimeoutException e) {
-            return new BrokerDoor(Kind.UNREACHABLE, List.of());
+            return NONE;
         } catch (IOException e) {
             return new BrokerDoor(Kind.CLOSING, List.of());
         }

@@ -26,7 +26,7 @@ final class KafkaErrors {
     }
 
     KafkaErrors(Settings settings) {
-        this(settings.sink().brokers(), settings.sink().security(), new WrongDoor(settings)::sentence);
+        this(settings.sink().brokers(), settings.sink().security(), new WrongDoor(settings)::guess);
     }
 
     /** @param wrongDoor asked when brokers don't answer: whether it is since we come to the wrong port */

@@ -14,8 +14,8 @@ import org.apache.kafka.clients.CommonClientConfigs;
  */
 final class WrongDoor {
 
-    private static final int PATIENCE_MILLIS = 700;
-    private static final int MOST_BROKERS = 3;
+    private static final int PATIENCE_MILLIS = 500;
+    private static final int MOST_BROKERS = 2;
     private static final long NANOS_TO_REMEMBER = 10_000_000_000L;
 
     private final String brokers;
@@ -23,8 +23,8 @@ final class WrongDoor {
     private final boolean encrypted;
     private final boolean signingIn;
     private long askedAt;
+    private BrokerDoor door;
     private Optional<String> answer = Optional.empty();
-    private boolean asked;
 
     WrongDoor(Settings settings) {
         client = new ClientSettings(settings).other();
@@ -38,19 +38,27 @@ final class WrongDoor {
         return !encrypted;
     }
 
-    /** Asks the brokers unless they were asked just now. */
+    /** What is certain. Asks the brokers unless they were asked just now. */
     synchronized Optional<String> sentence() {
-        if (!asked || System.nanoTime() - askedAt > NANOS_TO_REMEMBER) {
-            answer = Arrays.stream(brokers.split(","))
+        if (door == null || System.nanoTime() - askedAt > NANOS_TO_REMEMBER) {
+            door = Arrays.stream(brokers.split(","))
                     .limit(MOST_BROKERS)
                     .map(WrongDoor::ask)
-                    .filter(door -> door.kind() != Kind.UNREACHABLE)
+                    .filter(answering -> answering.kind() != Kind.UNREACHABLE)
                     .findFirst()
-                    .flatMap(this::sentence);
+                    .orElse(BrokerDoor.NONE);
+            answer = sentence(door);
             askedAt = System.nanoTime();
-            asked = true;
         }
         return answer;
+    }
+
+    /** What is certain, or else what is likely: some that want TLS say so by hanging up. */
+    synchronized Optional<String> guess() {
+        return sentence().or(() -> door.kind() == Kind.CLOSING && !encrypted
+                ? Optional.of("the brokers at " + brokers + " can't be reached: they hang up on plain text; if this is"
+                        + " their port for TLS, set millrace.sink.tls=true")
+                : Optional.empty());
     }
 
     private Optional<String> sentence(BrokerDoor door) {

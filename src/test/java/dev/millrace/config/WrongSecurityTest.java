@@ -79,6 +79,9 @@ class WrongSecurityTest {
                                 "millrace.sink.tls-key (MILLRACE_SINK_TLS_KEY)" + TLS_ONLY,
                                 "millrace.sink.tls-key-password (MILLRACE_SINK_TLS_KEY_PASSWORD)" + TLS_ONLY,
                                 "millrace.sink.tls-verify-hostname (MILLRACE_SINK_TLS_VERIFY_HOSTNAME)" + TLS_ONLY),
+                set("MILLRACE_SINK_SASL_MECHANISM=AWS_MSK_IAM")
+                        .says("millrace.sink.tls (MILLRACE_SINK_TLS): not true; needed with millrace.sink.sasl-mechanism="
+                                + "AWS_MSK_IAM, which Amazon MSK offers over TLS only"),
                 set("MILLRACE_SINK_TLS=true", "MILLRACE_SINK_TLS_KEY_PASSWORD=hush")
                         .says("millrace.sink.tls-key (MILLRACE_SINK_TLS_KEY): not set; needed with"
                                 + " millrace.sink.tls-key-password, for example /run/secrets/kafka/user.key"));
