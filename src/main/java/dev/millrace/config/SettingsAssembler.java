@@ -22,12 +22,14 @@ final class SettingsAssembler {
     /** Throws {@link InvalidConfiguration} with all that was found until now, here and before. */
     Settings assemble() {
         SourceAssembler source = new SourceAssembler(options.source(), problems);
+        SecurityAssembler security = new SecurityAssembler(options.sink(), problems);
         WebhookAssembler webhooks = new WebhookAssembler(options.webhooks(), problems);
         SendAssembler sending = new SendAssembler(options.sink().producer(), options.sink().properties(), problems);
         RoutingAssembler routing =
                 new RoutingAssembler(options.sink().routing(), options.source().selection(), problems);
         ColumnAssembler columns = new ColumnAssembler(options.source(), problems);
         source.check();
+        security.check();
         sending.check();
         routing.check();
         columns.check();
@@ -38,7 +40,7 @@ final class SettingsAssembler {
 
         String prefix = options.sink().topicPrefix().orElseThrow().text();
         String pipeline = options.pipeline().map(KafkaName::text).orElse(prefix);
-        SinkSettings sink = SinkAssembler.assemble(options.sink(), sending.assemble(pipeline));
+        SinkSettings sink = SinkAssembler.assemble(options.sink(), security.assemble(), sending.assemble(pipeline));
         return new Settings(pipeline, source.assemble(pipeline), sink, offsets(prefix), health(), webhooks.assemble(),
                 routing.assemble(), columns.assemble(), columns.filters());
     }

@@ -18,6 +18,9 @@ public interface SinkOptions {
             example = "kafka-1:9092,kafka-2:9092", required = true)
     Optional<Brokers> brokers();
 
+    @WithParentName
+    SecurityOptions security();
+
     @Option(doc = "first part of every topic's name", example = "shop", required = true)
     Optional<KafkaName> topicPrefix();
 
