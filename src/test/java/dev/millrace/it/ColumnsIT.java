@@ -64,8 +64,7 @@ class ColumnsIT {
                 assertThat(row.path("phone").asText()).isEqualTo("*****");
                 assertThat(row.path("email").asText()).isEqualTo(hash("Zoë@example.com"));
                 assertThat(row.path("short").asText()).isEqualTo(hash("Zoë").substring(0, 10));
-                assertThat(row.path("code")).isEqualTo(rows.get(0).path("code"));
-                assertThat(row.path("code").asText()).hasSize(64);
+                assertThat(row.path("code").asText()).isEqualTo(hash("abc" + " ".repeat(67)));
             });
             assertThat(stage.read("public.ancestor").readCount(1, PATIENCE).get(0).envelope().after().toString())
                     .isEqualTo("{\"id\":1,\"name\":\"Cid\"}");
