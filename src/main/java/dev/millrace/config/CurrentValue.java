@@ -7,6 +7,11 @@ import java.util.Optional;
 /** A user name or a password as it is at the moment: one that is mounted as a file may be replaced while we run. */
 public final class CurrentValue {
 
+    /** What may be wrong with a file. */
+    public static final String NO_FILE = "does not exist";
+    public static final String EMPTY_FILE = "is empty";
+    public static final String NO_TEXT_FILE = "is not a text file that can be read";
+
     private final Secret fixed;
     private final Path file;
     private final boolean secret;

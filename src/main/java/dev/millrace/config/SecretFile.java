@@ -12,16 +12,16 @@ final class SecretFile {
 
     static String read(Path file) {
         if (!Files.exists(file)) {
-            throw new BadValue("does not exist");
+            throw new BadValue(CurrentValue.NO_FILE);
         }
         try {
             String text = withoutNewline(Files.readString(file));
             if (text.isEmpty()) {
-                throw new BadValue("is empty");
+                throw new BadValue(CurrentValue.EMPTY_FILE);
             }
             return text;
         } catch (IOException e) {
-            throw new BadValue("is not a text file that can be read");
+            throw new BadValue(CurrentValue.NO_TEXT_FILE);
         }
     }
 

@@ -61,14 +61,13 @@ final class ClientSettings {
     }
 
     private Map<String, Object> access() {
-        Map<String, Object> access = new HashMap<>();
+        Map<String, Object> access = new SecuritySettings(settings.sink().security()).client();
         settings.sink().properties().forEach((name, value) -> {
             if (name.startsWith("security.") || name.startsWith("sasl.") || name.startsWith("ssl.")
                     || name.equals("client.dns.lookup")) {
                 access.put(name, value);
             }
         });
-        access.putAll(new SecuritySettings(settings.sink().security()).client());
         access.put(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, settings.sink().brokers());
         access.put(ProducerConfig.CLIENT_ID_CONFIG, settings.sink().sending().clientId());
         return access;

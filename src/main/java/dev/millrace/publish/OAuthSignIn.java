@@ -18,6 +18,8 @@ import org.apache.kafka.common.config.types.Password;
 import org.apache.kafka.common.security.auth.AuthenticateCallbackHandler;
 import org.apache.kafka.common.security.oauthbearer.ClientJwtValidator;
 import org.apache.kafka.common.security.oauthbearer.OAuthBearerLoginCallbackHandler;
+import org.apache.kafka.common.security.oauthbearer.OAuthBearerTokenCallback;
+import org.jboss.logging.Logger;
 
 /**
  * Gets a token with the client's secret as it is then. Kafka's own handler does the work; it keeps the first secret for
@@ -31,9 +33,13 @@ public final class OAuthSignIn implements AuthenticateCallbackHandler {
     /** Kafka's clients ask no address that is not in it. */
     private static final String ALLOWED = "org.apache.kafka.sasl.oauthbearer.allowed.urls";
 
+    private static final Logger LOG = Logger.getLogger(OAuthSignIn.class);
+    private static final String NO_TOKEN = "no_token";
+
     private Map<String, Object> client;
     private String mechanism;
     private List<AppConfigurationEntry> login;
+    private volatile boolean gotToken;
 
     static synchronized void allow(URI tokenUrl) {
         Set<String> urls = new LinkedHashSet<>(Arrays.asList(System.getProperty(ALLOWED, "").split(",")));
@@ -52,7 +58,24 @@ public final class OAuthSignIn implements AuthenticateCallbackHandler {
 
     @Override
     public void handle(Callback[] callbacks) throws IOException, UnsupportedCallbackException {
-        SaslSettings.OAuth oauth = (SaslSettings.OAuth) client.get(CLIENT);
+        try {
+            delegate(callbacks);
+            gotToken = true;
+        } catch (IOException | RuntimeException e) {
+            if (!(callbacks[0] instanceof OAuthBearerTokenCallback token)) {
+                throw e;
+            }
+            String reason = new Causes(e).root();
+            if (gotToken) {
+                LOG.warnf("Token not renewed, tried again url=%s reason=\"%s\"", oauth().tokenUrl(), reason);
+            }
+            // The one way out that neither loses the reason nor has Kafka's login log a stack trace.
+            token.error(NO_TOKEN, reason, null);
+        }
+    }
+
+    private void delegate(Callback[] callbacks) throws IOException, UnsupportedCallbackException {
+        SaslSettings.OAuth oauth = oauth();
         Map<String, Object> now = new HashMap<>(client);
         now.put(SaslConfigs.SASL_OAUTHBEARER_CLIENT_CREDENTIALS_CLIENT_ID, oauth.clientId());
         now.put(SaslConfigs.SASL_OAUTHBEARER_CLIENT_CREDENTIALS_CLIENT_SECRET, new Password(oauth.secretNow()));
@@ -66,6 +89,10 @@ public final class OAuthSignIn implements AuthenticateCallbackHandler {
         } finally {
             handler.close();
         }
+    }
+
+    private SaslSettings.OAuth oauth() {
+        return (SaslSettings.OAuth) client.get(CLIENT);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.millrace.publish;
 
 import java.util.Set;
 import org.apache.kafka.common.InvalidRecordException;
+import org.apache.kafka.common.errors.AuthenticationException;
 import org.apache.kafka.common.errors.ClusterAuthorizationException;
 import org.apache.kafka.common.errors.InvalidPidMappingException;
 import org.apache.kafka.common.errors.InvalidProducerEpochException;
@@ -31,6 +32,9 @@ enum Refusals {
 
     static Refusals of(Throwable error) {
         for (Throwable cause = error; cause != null; cause = cause.getCause()) {
+            if (isRefusedSignIn(cause)) {
+                return PRODUCER;
+            }
             if (cause instanceof PublishException) {
                 return PASSING;
             }
@@ -45,5 +49,11 @@ enum Refusals {
             }
         }
         return PASSING;
+    }
+
+    /** A producer that is refused while it asks for its id loses the request, and waits for the answer for ever. */
+    private static boolean isRefusedSignIn(Throwable cause) {
+        return cause instanceof AuthenticationException
+                || cause instanceof PublishException && cause.getCause() instanceof AuthenticationException;
     }
 }

@@ -15,6 +15,10 @@ final class SecuritySettings {
 
     private static final String PEM = "PEM";
     private static final String NOBODY = " required;";
+    /** Kafka's client would wait for a token endpoint for ever. */
+    private static final String MILLIS_TO_CONNECT = "3000";
+    private static final String MILLIS_TO_ANSWER = "5000";
+    private static final String MILLIS_TO_TRY = "2000";
     private static final String AWS = "software.amazon.msk.auth.iam.";
 
     private final SinkSecurity security;
@@ -68,6 +72,9 @@ final class SecuritySettings {
                     "org.apache.kafka.common.security.oauthbearer.OAuthBearerLoginModule" + NOBODY);
             client.put(SaslConfigs.SASL_LOGIN_CALLBACK_HANDLER_CLASS, OAuthSignIn.class);
             client.put(SaslConfigs.SASL_OAUTHBEARER_TOKEN_ENDPOINT_URL, oauth.tokenUrl().toString());
+            client.put(SaslConfigs.SASL_LOGIN_CONNECT_TIMEOUT_MS, MILLIS_TO_CONNECT);
+            client.put(SaslConfigs.SASL_LOGIN_READ_TIMEOUT_MS, MILLIS_TO_ANSWER);
+            client.put(SaslConfigs.SASL_LOGIN_RETRY_BACKOFF_MAX_MS, MILLIS_TO_TRY);
             client.put(OAuthSignIn.CLIENT, oauth);
         } else if (sasl instanceof SaslSettings.Aws aws) {
             client.put(SaslConfigs.SASL_JAAS_CONFIG, AWS + "IAMLoginModule required"

@@ -17,6 +17,9 @@ import org.apache.kafka.common.errors.UnsupportedSaslMechanismException;
 /** Says of a sign-in that failed who was refused, by whom, and which option to look at. */
 final class SignInErrors {
 
+    /** Text is all that is left of the exception when it comes back. */
+    private static final Pattern UNREADABLE = Pattern.compile("the file .+? (?:" + String.join("|",
+            CurrentValue.NO_FILE, CurrentValue.EMPTY_FILE, CurrentValue.NO_TEXT_FILE) + ")");
     private static final Pattern OFFERED = Pattern.compile("enabled mechanisms are \\[(.*?)]");
 
     private final String brokers;
@@ -56,10 +59,9 @@ final class SignInErrors {
     }
 
     private String refused(SaslAuthenticationException refusal, Causes causes) {
-        Optional<IOException> unreadable = causes.find(IOException.class)
-                .filter(e -> e.getMessage() != null && e.getMessage().startsWith("the file "));
-        if (unreadable.isPresent()) {
-            return "no sign-in at the brokers: " + unreadable.get().getMessage();
+        Matcher unreadable = UNREADABLE.matcher(causes.saying("the file ").orElse(""));
+        if (unreadable.find()) {
+            return "no sign-in at the brokers: " + unreadable.group();
         }
         String refuse = "the brokers at " + brokers + " refuse ";
         if (sasl.orElse(null) instanceof SaslSettings.User user) {
@@ -79,7 +81,7 @@ final class SignInErrors {
         if (causes.saying("the file ").isPresent()) {
             return "no token: " + causes.root();
         }
-        if (causes.saying("response code 4", "error response code: 4").isPresent()) {
+        if (causes.saying("response code 4").isPresent()) {
             return endpoint + " refuses client " + oauth.clientId() + " (" + causes.root()
                     + "): look at millrace.sink.oauth-client-id and "
                     + option("oauth-client-secret", oauth.clientSecret());

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.ScramCredentialInfo;
 import org.apache.kafka.clients.admin.ScramMechanism;
@@ -22,6 +23,7 @@ import org.apache.kafka.common.acl.AclPermissionType;
 import org.apache.kafka.common.resource.PatternType;
 import org.apache.kafka.common.resource.ResourcePattern;
 import org.apache.kafka.common.resource.ResourceType;
+import org.awaitility.Awaitility;
 
 /**
  * One broker with a door of every kind, and an authorizer behind them. Who comes in by the plain one may do everything,
@@ -35,13 +37,15 @@ public final class SecuredBroker {
 
     private static final String ALLOWED_URLS = "org.apache.kafka.sasl.oauthbearer.allowed.urls";
     private static final String OAUTH = "org.apache.kafka.common.security.oauthbearer.OAuthBearer";
-    private static final int ITERATIONS = 4_096;
+    private static final int LEAST_ITERATIONS = 4_096;
     private static final SecuredBroker SHARED = new SecuredBroker();
 
     private final Authority authority = new Authority("Brokers' CA");
     private final TokenEndpoint tokens = TokenEndpoint.start();
     private final TemporaryDirectory directory = new TemporaryDirectory("millrace-secured-");
     private final KafkaBroker broker;
+    /** A number of its own for each password tells when the broker knows it. */
+    private final AtomicInteger iterations = new AtomicInteger(LEAST_ITERATIONS);
 
     private SecuredBroker() {
         Instant past = Instant.now().minusSeconds(3_600);
@@ -82,9 +86,13 @@ public final class SecuredBroker {
     /** A user of the door SCRAM, with this password from now on. */
     public void scramUser(String name, String password) {
         for (ScramMechanism mechanism : List.of(ScramMechanism.SCRAM_SHA_256, ScramMechanism.SCRAM_SHA_512)) {
-            UserScramCredentialUpsertion credential = new UserScramCredentialUpsertion(name,
-                    new ScramCredentialInfo(mechanism, ITERATIONS), password);
-            administer(admin -> admin.alterUserScramCredentials(List.of(credential)).all().get());
+            ScramCredentialInfo info = new ScramCredentialInfo(mechanism, iterations.incrementAndGet());
+            administer(admin -> {
+                admin.alterUserScramCredentials(
+                        List.of(new UserScramCredentialUpsertion(name, info, password))).all().get();
+                Awaitility.await().until(() -> admin.describeUserScramCredentials(List.of(name)).description(name).get()
+                        .credentialInfos().contains(info));
+            });
         }
     }
 
