@@ -1,6 +1,7 @@
 package dev.millrace.config;
 
 import io.smallrye.config.WithDefault;
+import io.smallrye.config.WithParentName;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -49,13 +50,13 @@ final class OptionCatalog {
     private static Stream<OptionInfo> options(String prefix, Class<?> tree) {
         return Arrays.stream(tree.getDeclaredMethods())
                 .filter(method -> !method.isSynthetic() && !method.isAnnotationPresent(Group.class))
-                .flatMap(method -> options(prefix + "." + kebab(method.getName()), method));
+                .flatMap(method -> options(name(prefix, method), method));
     }
 
     private static Stream<GroupInfo> groups(String prefix, Class<?> tree) {
         return Arrays.stream(tree.getDeclaredMethods())
                 .filter(method -> !method.isSynthetic() && !method.isAnnotationPresent(Option.class))
-                .flatMap(method -> groups(prefix + "." + kebab(method.getName()), method));
+                .flatMap(method -> groups(name(prefix, method), method));
     }
 
     private static Stream<GroupInfo> groups(String name, Method method) {
@@ -89,6 +90,11 @@ final class OptionCatalog {
             return (Class<?>) optional.getActualTypeArguments()[0];
         }
         return WRAPPERS.getOrDefault(method.getReturnType(), method.getReturnType());
+    }
+
+    /** A tree of its own may hold options that are named as if they stood beside it. */
+    private static String name(String prefix, Method method) {
+        return method.isAnnotationPresent(WithParentName.class) ? prefix : prefix + "." + kebab(method.getName());
     }
 
     private static String kebab(String methodName) {

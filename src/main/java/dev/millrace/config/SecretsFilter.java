@@ -24,13 +24,27 @@ final class SecretsFilter implements Filter {
     private static volatile List<String> secrets = List.of();
 
     /** A shorter one than four characters is no secret, and would mask half of the words. */
-    static void hide(Settings settings) {
+    static synchronized void hide(Settings settings) {
         List<String> found = new ArrayList<>();
         found.add(settings.source().password().reveal());
         addSecret(settings.source().urlParameters(), found);
         addSecret(settings.source().properties(), found);
         addSecret(settings.sink().properties(), found);
+        found.addAll(settings.sink().security().secrets());
         settings.webhooks().forEach(webhook -> found.addAll(WebhookSecrets.of(webhook)));
+        keep(found);
+    }
+
+    /** One that is known only now, such as a password that has taken the place of another. */
+    static synchronized void hideToo(String secret) {
+        if (!secrets.contains(secret)) {
+            List<String> found = new ArrayList<>(secrets);
+            found.add(secret);
+            keep(found);
+        }
+    }
+
+    private static void keep(List<String> found) {
         found.removeIf(secret -> secret.length() < SHORTEST);
         found.sort(Comparator.comparing(String::length).reversed());
         secrets = List.copyOf(found);

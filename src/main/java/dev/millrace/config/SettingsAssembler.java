@@ -22,8 +22,10 @@ final class SettingsAssembler {
     /** Throws {@link InvalidConfiguration} with all that was found until now, here and before. */
     Settings assemble() {
         SourceAssembler source = new SourceAssembler(options.source(), problems);
+        SecurityAssembler security = new SecurityAssembler(options.sink(), problems);
         WebhookAssembler webhooks = new WebhookAssembler(options.webhooks(), problems);
         source.check();
+        security.check();
         webhooks.check();
         checkOffsets();
         checkHealth();
@@ -31,8 +33,9 @@ final class SettingsAssembler {
 
         String prefix = options.sink().topicPrefix().orElseThrow().text();
         String pipeline = options.pipeline().map(KafkaName::text).orElse(prefix);
-        return new Settings(pipeline, source.assemble(pipeline), SinkAssembler.assemble(options.sink()),
-                offsets(prefix), health(), webhooks.assemble());
+        return new Settings(pipeline, source.assemble(pipeline),
+                SinkAssembler.assemble(options.sink(), security.assemble()), offsets(prefix), health(),
+                webhooks.assemble());
     }
 
     private OffsetSettings offsets(String prefix) {

@@ -8,9 +8,10 @@ final class SinkAssembler {
     private SinkAssembler() {
     }
 
-    static SinkSettings assemble(SinkOptions options) {
+    static SinkSettings assemble(SinkOptions options, SinkSecurity security) {
         return new SinkSettings(
                 options.brokers().orElseThrow().text(),
+                security,
                 options.topicPrefix().orElseThrow().text(),
                 options.format(),
                 options.tombstones(),

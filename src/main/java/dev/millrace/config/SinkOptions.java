@@ -5,6 +5,7 @@ import dev.millrace.config.SinkSettings.Format;
 import dev.millrace.config.ValueCompression.Method;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.smallrye.config.WithDefault;
+import io.smallrye.config.WithParentName;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +17,9 @@ public interface SinkOptions {
     @Option(doc = "Kafka brokers to start from, as host:port separated by commas",
             example = "kafka-1:9092,kafka-2:9092", required = true)
     Optional<Brokers> brokers();
+
+    @WithParentName
+    SecurityOptions security();
 
     @Option(doc = "first part of every topic's name", example = "shop", required = true)
     Optional<KafkaName> topicPrefix();

@@ -6,6 +6,7 @@ import java.util.Map;
  * Where change events go and in which shape.
  *
  * @param brokers                bootstrap brokers as {@code host:port}, separated by commas
+ * @param security               how the brokers are reached
  * @param tombstones             whether a delete is followed by a record of the same key without a value
  * @param replaceNullWithDefault whether a NULL in a column that has a default is written as that default
  * @param topics                 which topics are created, and how
@@ -16,6 +17,7 @@ import java.util.Map;
  */
 public record SinkSettings(
         String brokers,
+        SinkSecurity security,
         String topicPrefix,
         Format format,
         boolean tombstones,

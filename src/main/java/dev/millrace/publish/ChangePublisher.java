@@ -32,7 +32,7 @@ public class ChangePublisher {
         SinkSettings sink = settings.sink();
         this.listeners = listeners;
         this.setAside = new SetAsideReport(setAside);
-        this.errors = new KafkaErrors(sink.brokers());
+        this.errors = new KafkaErrors(settings);
         RecordFactory records = new RecordFactory(
                 new JsonEncoder(sink.format() == Format.JSON_SCHEMA, sink.replaceNullWithDefault()),
                 new TopicNames(sink.topicPrefix()), sink.compression());

@@ -39,7 +39,7 @@ public class ChannelProducer implements Producers {
         this.clients = clients;
         this.settings = new ClientSettings(settings);
         this.created = created;
-        this.errors = new KafkaErrors(settings.sink().brokers());
+        this.errors = new KafkaErrors(settings);
         NativeLz4.load();
     }
 

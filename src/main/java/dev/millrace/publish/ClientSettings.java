@@ -59,6 +59,7 @@ final class ClientSettings {
                 access.put(name, value);
             }
         });
+        access.putAll(new SecuritySettings(settings.sink().security()).client());
         access.put(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, settings.sink().brokers());
         access.put(ProducerConfig.CLIENT_ID_CONFIG, "millrace-" + settings.pipeline());
         return access;

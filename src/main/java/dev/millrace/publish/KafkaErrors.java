@@ -1,12 +1,14 @@
 package dev.millrace.publish;
 
+import dev.millrace.config.Settings;
+import dev.millrace.config.SinkSecurity;
+import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Supplier;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.common.errors.InvalidTopicException;
-import org.apache.kafka.common.errors.SaslAuthenticationException;
-import org.apache.kafka.common.errors.SslAuthenticationException;
 import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.errors.TopicAuthorizationException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
@@ -15,9 +17,24 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 final class KafkaErrors {
 
     private final String brokers;
+    private final TlsErrors tls;
+    private final SignInErrors signIn;
+    private final Supplier<Optional<String>> wrongDoor;
 
     KafkaErrors(String brokers) {
+        this(brokers, SinkSecurity.NONE, Optional::empty);
+    }
+
+    KafkaErrors(Settings settings) {
+        this(settings.sink().brokers(), settings.sink().security(), new WrongDoor(settings)::guess);
+    }
+
+    /** @param wrongDoor asked when brokers don't answer: whether it is since we come to the wrong port */
+    KafkaErrors(String brokers, SinkSecurity security, Supplier<Optional<String>> wrongDoor) {
         this.brokers = brokers;
+        this.tls = new TlsErrors(brokers, security);
+        this.signIn = new SignInErrors(brokers, security);
+        this.wrongDoor = wrongDoor;
     }
 
     /** @param topic the topic that was used, or null when it was the cluster as a whole */
@@ -27,7 +44,10 @@ final class KafkaErrors {
             return known;
         }
         boolean wrongSetting = cause instanceof ConfigException && !isUnresolved(cause);
-        return new PublishException(sentence(topic, cause), cause,
+        Causes causes = new Causes(failure);
+        String sentence = tls.sentence(causes).or(() -> signIn.sentence(causes))
+                .orElseGet(() -> sentence(topic, cause));
+        return new PublishException(sentence, cause,
                 wrongSetting ? PublishException.Cure.CONFIGURATION : PublishException.Cure.RETRY);
     }
 
@@ -43,18 +63,15 @@ final class KafkaErrors {
         if (cause instanceof InvalidTopicException) {
             return "the brokers refuse the topic's name " + topic;
         }
-        if (cause instanceof SaslAuthenticationException || cause instanceof SslAuthenticationException) {
-            return "the brokers at " + brokers + " refuse the sign-in: " + cause.getMessage();
-        }
         if (cause instanceof ConfigException) {
             return isUnresolved(cause) ? "no name of the brokers " + brokers + " can be resolved"
                     : "a property in millrace.sink.properties is refused: " + cause.getMessage();
         }
         if (cause instanceof TimeoutException) {
-            return topic == null
+            return wrongDoor.get().orElseGet(() -> topic == null
                     ? "the brokers at " + brokers + " can't be reached"
                     : "topic " + topic + " took no message in time, the brokers at " + brokers + " may be away: "
-                            + cause.getMessage();
+                            + cause.getMessage());
         }
         return (topic == null ? "Kafka refuses: " : "topic " + topic + " refuses: ") + cause.getMessage();
     }

@@ -25,7 +25,7 @@ public final class TopicOffsetStore implements OffsetStore {
     public TopicOffsetStore(Settings settings, ChannelProducer producers) {
         this.topic = settings.offsets().topic();
         this.producers = producers;
-        this.errors = new KafkaErrors(settings.sink().brokers());
+        this.errors = new KafkaErrors(settings);
         this.offsetTopic = new OffsetTopic(topic, new ClientSettings(settings).other(), errors);
     }
 

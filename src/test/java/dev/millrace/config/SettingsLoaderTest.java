@@ -62,7 +62,8 @@ class SettingsLoaderTest {
         // Then
         assertThat(settings.pipeline()).isEqualTo("shop");
         assertThat(settings.sink()).isEqualTo(
-                new SinkSettings("kafka:9092", "shop", Format.JSON_SCHEMA, false, false, TOPICS, RETRY, ROWS, COMPRESSION, Map.of()));
+                new SinkSettings("kafka:9092", SinkSecurity.NONE, "shop", Format.JSON_SCHEMA, false, false, TOPICS,
+                        RETRY, ROWS, COMPRESSION, Map.of()));
         assertThat(settings.offsets()).isEqualTo(
                 new OffsetSettings(Store.KAFKA, "shop.millrace.offsets", Optional.empty(), Duration.ofMillis(250)));
         assertThat(settings.health()).isEqualTo(new HealthSettings(Duration.ofMinutes(2), Duration.ofSeconds(20)));
@@ -85,8 +86,8 @@ class SettingsLoaderTest {
                         List.of(TablePattern.parse("shop.tmp_*")), "millrace_orders", "millrace_orders",
                         Duration.ofSeconds(30), 64 << 20, OnGap.FAIL, Map.of(), Map.of()));
         assertThat(settings.sink()).isEqualTo(
-                new SinkSettings("kafka-1:9092,kafka-2:9092", "shop", Format.JSON, true, false, TOPICS, RETRY, ROWS, COMPRESSION,
-                        Map.of()));
+                new SinkSettings("kafka-1:9092,kafka-2:9092", SinkSecurity.NONE, "shop", Format.JSON, true, false,
+                        TOPICS, RETRY, ROWS, COMPRESSION, Map.of()));
         assertThat(settings.offsets()).isEqualTo(new OffsetSettings(Store.FILE, "shop.millrace.offsets",
                 Optional.of(Path.of("/data/offsets.dat")), Duration.ofMillis(100)));
     }

@@ -16,6 +16,7 @@ import dev.millrace.config.RowPolicies;
 import dev.millrace.config.RowPolicies.Policy;
 import dev.millrace.config.Secret;
 import dev.millrace.config.Settings;
+import dev.millrace.config.SinkSecurity;
 import dev.millrace.config.SinkSettings;
 import dev.millrace.config.SourceSettings;
 import dev.millrace.config.TablePattern;
@@ -115,8 +116,9 @@ final class ParityCapture implements AutoCloseable, CaptureListener {
                 stage.slot(), Duration.ofSeconds(10), 32L << 20, SourceSettings.OnGap.FAIL, Map.of(),
                 engineProperties);
         return new ParityCapture(new Settings(stage.prefix(), source,
-                new SinkSettings(stage.broker().bootstrapServers(), stage.prefix(), SinkSettings.Format.JSON_SCHEMA,
-                        false, false, new TopicCreation(false, List.of()), new RetrySettings(10, Duration.ofSeconds(5)),
+                new SinkSettings(stage.broker().bootstrapServers(), SinkSecurity.NONE, stage.prefix(),
+                        SinkSettings.Format.JSON_SCHEMA, false, false, new TopicCreation(false, List.of()),
+                        new RetrySettings(10, Duration.ofSeconds(5)),
                         new RowPolicies(1 << 20, Policy.SKIP, Policy.DEAD_LETTER),
                         new ValueCompression(false, 500 << 10, "millrace-compression"), Map.of()),
                 new OffsetSettings(OffsetSettings.Store.KAFKA, "unused", Optional.empty(), Duration.ofSeconds(1)),

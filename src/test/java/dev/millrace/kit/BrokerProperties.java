@@ -2,15 +2,23 @@ package dev.millrace.kit;
 
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** What a single small broker needs set, so that a test names only what it is about. */
-record BrokerProperties(int port, int controllerPort, Path directory, Map<String, String> overrides) {
+record BrokerProperties(int port, int controllerPort, Path directory, List<BrokerListener> listeners,
+        Map<String, String> overrides) {
+
+    BrokerListener listener(String name) {
+        return listeners.stream().filter(listener -> listener.name().equals(name)).findFirst().orElseThrow();
+    }
 
     Map<String, String> asMap() {
         Map<String, String> properties = new HashMap<>();
         quorum(properties);
-        listeners(properties);
+        addListeners(properties);
         singleReplica(properties);
         smallFootprint(properties);
         properties.putAll(overrides);
@@ -24,13 +32,19 @@ record BrokerProperties(int port, int controllerPort, Path directory, Map<String
         properties.put("log.dirs", directory.toString());
     }
 
-    private void listeners(Map<String, String> properties) {
+    private void addListeners(Map<String, String> properties) {
         properties.put("listeners",
-                "PLAINTEXT://127.0.0.1:" + port + ",CONTROLLER://127.0.0.1:" + controllerPort);
+                "PLAINTEXT://127.0.0.1:" + port + ",CONTROLLER://127.0.0.1:" + controllerPort
+                        + joined(BrokerListener::address));
         properties.put("controller.listener.names", "CONTROLLER");
         properties.put("inter.broker.listener.name", "PLAINTEXT");
         properties.put("listener.security.protocol.map", "PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT,"
-                + "SSL:SSL,SASL_PLAINTEXT:SASL_PLAINTEXT,SASL_SSL:SASL_SSL");
+                + "SSL:SSL,SASL_PLAINTEXT:SASL_PLAINTEXT,SASL_SSL:SASL_SSL" + joined(BrokerListener::protocolOfName));
+        listeners.forEach(listener -> properties.putAll(listener.properties()));
+    }
+
+    private String joined(Function<BrokerListener, String> part) {
+        return listeners.stream().map(listener -> "," + part.apply(listener)).collect(Collectors.joining());
     }
 
     private void singleReplica(Map<String, String> properties) {

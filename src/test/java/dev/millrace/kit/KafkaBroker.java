@@ -1,6 +1,8 @@
 package dev.millrace.kit;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -28,7 +30,7 @@ public final class KafkaBroker implements AutoCloseable {
         directory = new TemporaryDirectory("millrace-kafka-");
         properties = new BrokerProperties(builder.port == 0 ? FreePort.next() : builder.port,
                 builder.controllerPort == 0 ? FreePort.next() : builder.controllerPort,
-                directory.path(), builder.overrides);
+                directory.path(), builder.listeners, builder.overrides);
     }
 
     public static Builder builder() {
@@ -75,6 +77,11 @@ public final class KafkaBroker implements AutoCloseable {
         return "127.0.0.1:" + properties.port();
     }
 
+    /** Where a listener of the test's own is reached. */
+    public String bootstrapServers(String listener) {
+        return BrokerListener.HOST + ":" + properties.listener(listener).port();
+    }
+
     /** A client of the plain listener; the caller closes it. */
     public Admin admin() {
         QuietLogs.apply();
@@ -112,6 +119,7 @@ public final class KafkaBroker implements AutoCloseable {
     public static final class Builder {
 
         private final Map<String, String> overrides = new HashMap<>();
+        private final List<BrokerListener> listeners = new ArrayList<>();
         private int port;
         private int controllerPort;
 
@@ -124,6 +132,16 @@ public final class KafkaBroker implements AutoCloseable {
 
         public Builder property(String name, String value) {
             overrides.put(name, value);
+            return this;
+        }
+
+        /**
+         * One more door, beside the plain one.
+         *
+         * @param settings the broker's properties for it, without the prefix that names it
+         */
+        public Builder listener(String name, String protocol, Map<String, String> settings) {
+            listeners.add(new BrokerListener(name, protocol, FreePort.next(), settings));
             return this;
         }
 

@@ -54,6 +54,11 @@ public final class Stage implements AutoCloseable {
         return new Stage(Servers.postgres(), false, broker, true);
     }
 
+    /** A database on the shared server, and a broker that other stages use too. */
+    public static Stage on(KafkaBroker broker) {
+        return new Stage(Servers.postgres(), false, broker, false);
+    }
+
     public Postgres postgres() {
         return postgres;
     }
