@@ -16,7 +16,7 @@ public final class ClusterAccess {
 
     public ClusterAccess(Settings settings) {
         this.settings = settings;
-        this.errors = new KafkaErrors(settings.sink().brokers());
+        this.errors = new KafkaErrors(settings);
         this.topics = new TopicErrors(errors);
     }
 
