@@ -17,13 +17,15 @@ record Options(
         int idleSeconds,
         boolean product,
         boolean engine,
+        boolean archive,
         Path javaHome,
         List<String> jvm,
         Map<String, String> environment) {
 
     static final String USAGE = """
             usage: bench/run [--rows N] [--updates N] [--heap SIZE] [--java HOME] [--jvm OPTION]...
-                             [--env NAME=VALUE]... [--starts N] [--idle SECONDS] [--engine | --engine-only]
+                             [--env NAME=VALUE]... [--starts N] [--idle SECONDS] [--archive]
+                             [--engine | --engine-only]
               --rows         rows of the backfill (500000)
               --updates      updates of the catch-up (900000)
               --heap         maximum heap of what is measured (256m)
@@ -32,6 +34,7 @@ record Options(
               --env          one more environment variable for the product, such as an option of its own
               --starts       starts whose median is the time to ready (5), 0 skips them
               --idle         seconds of rest before the idle memory is read (60), 0 skips it
+              --archive      start the product with an archive of its classes, as the image does
               --engine       measure a bare Debezium engine with an empty consumer as well
               --engine-only  measure nothing else""";
 
@@ -61,11 +64,13 @@ record Options(
         private int idleSeconds = 60;
         private boolean product = true;
         private boolean engine;
+        private boolean archive;
         private Path javaHome = Path.of(System.getProperty("java.home"));
 
         boolean flag(String name) {
             switch (name) {
                 case "--engine" -> engine = true;
+                case "--archive" -> archive = true;
                 case "--engine-only" -> {
                     engine = true;
                     product = false;
@@ -107,7 +112,7 @@ record Options(
         }
 
         Options build() {
-            return new Options(rows, updates, heap, starts, idleSeconds, product, engine, javaHome,
+            return new Options(rows, updates, heap, starts, idleSeconds, product, engine, archive, javaHome,
                     List.copyOf(jvm), Map.copyOf(environment));
         }
     }

@@ -42,6 +42,9 @@ final class Product implements Subject {
                 .environment("MILLRACE_SINK_BROKERS", brokers)
                 .environment("MILLRACE_SINK_TOPIC_PREFIX", PREFIX)
                 .environment(options.environment());
+        if (options.archive()) {
+            builder.withArchive();
+        }
     }
 
     @Override

@@ -12,7 +12,7 @@ public final class LogFilter implements Filter {
 
     @Override
     public boolean isLoggable(LogRecord record) {
-        DebeziumTraces.shorten(record);
+        LibraryTraces.shorten(record);
         return secrets.isLoggable(record);
     }
 }

@@ -95,7 +95,7 @@ class ClusterCheckIT {
                 "MILLRACE_SINK_PROPERTIES_LINGER_MS", "soon"), "item");
 
         // Then
-        assertThat(text).contains("fail producer: a property in millrace.sink.properties is refused: ");
+        assertThat(text).contains("fail kafka: a property in millrace.sink.properties is refused: ");
     }
 
     @Test

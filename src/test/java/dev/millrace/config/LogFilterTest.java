@@ -38,6 +38,19 @@ class LogFilterTest {
     }
 
     @Test
+    void theTraceOfAnyLibrarysWarningBecomesASentence() {
+        // Given
+        ExtLogRecord record = record("io.netty.channel.DefaultChannelPipeline", Level.WARN, "Not registered");
+
+        // When
+        filter.isLoggable(record);
+
+        // Then
+        assertThat(record.getThrown()).isNull();
+        assertThat(record.getFormattedMessage()).startsWith("Not registered reason=");
+    }
+
+    @Test
     void whoAsksForDetailsGetsTheTrace() {
         // Given
         ExtLogRecord record = record("io.debezium.heartbeat.DatabaseHeartbeatImpl", Level.DEBUG, "Heartbeat failed");
@@ -50,7 +63,7 @@ class LogFilterTest {
     }
 
     @Test
-    void aTraceOfOthersStays() {
+    void theTraceOfAnErrorOfOthersStays() {
         // Given
         ExtLogRecord record = record("io.quarkus.runtime.Application", Level.ERROR, "Failed to start");
 

@@ -22,6 +22,7 @@ final class Round {
     private static final long MILLIS_OF_LOAD_AFTER = 2_000;
     private static final long MILLIS_TO_REPEAT = 1_500;
     private static final long RESIDENT_BOUND = 640L << 20;
+    private static final String KILLED_AS_A_JVM = "Error occurred during initialization of VM";
 
     private final Stagehand stage;
     private final Schedule schedule;
@@ -133,8 +134,10 @@ final class Round {
                 .map(Round::log).collect(Collectors.joining("\n")));
     }
 
+    /** A JVM that gets a signal before it runs anything of ours leaves a trace of its own. */
     private void readLogs(Service service) {
         service.all().stream().filter(process -> process.output().text().contains("\n\tat "))
+                .filter(process -> !process.output().text().startsWith(KILLED_AS_A_JVM))
                 .forEach(process -> journal.problem("a stack trace in the log of pid " + process.pid()));
     }
 

@@ -44,7 +44,8 @@ public final class KafkaCheck {
         try {
             ProducerSettings.check(settings);
         } catch (PublishException e) {
-            findings.fail("producer", e.getMessage(), "");
+            findings.fail("kafka", e.getMessage(), "");
+            return;
         }
         Map<String, Object> client = access.client();
         Deadline deadline = Deadline.in(PATIENCE);
