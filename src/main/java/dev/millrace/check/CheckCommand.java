@@ -19,7 +19,7 @@ public final class CheckCommand {
     }
 
     /**
-     * Returns the exit code: 0 when nothing fails, 1 when something does, 2 when the words or the configuration are wrong.
+     * Returns the exit code: 0 when nothing fails, 1 when something does, 2 when words or configuration are wrong.
      *
      * @param words what stands behind {@code check}
      */

@@ -38,7 +38,8 @@ final class MissingTopics {
 
     void look(Collection<WantedTopic> topics, Collection<Node> brokers, Findings findings) throws InterruptedException {
         List<WantedTopic> creatable = new ArrayList<>();
-        Optional<Boolean> byBrokers = topics.stream().allMatch(WantedTopic::byUs) ? Optional.empty() : autoCreation(brokers);
+        boolean allByUs = topics.stream().allMatch(WantedTopic::byUs);
+        Optional<Boolean> byBrokers = allByUs ? Optional.empty() : autoCreation(brokers);
         for (WantedTopic topic : topics) {
             if (topic.byUs() || byBrokers.orElse(false)) {
                 creatable.add(topic);
@@ -89,8 +90,8 @@ final class MissingTopics {
         if (topic.kind() == WantedTopic.Kind.DEAD_LETTER) {
             findings.warn(topic.subject(), sentence, "it is needed when a row can't be written");
         } else if (failure instanceof UnsupportedVersionException) {
-            findings.fail(topic.subject(), "these brokers know no defaults for partitions and replicas (Kafka before 2.4)",
-                    "create it, or set millrace.sink.topics.<pattern>.partitions and .replicas");
+            findings.fail(topic.subject(), "these brokers know no defaults for partitions and replicas "
+                    + "(Kafka before 2.4)", "create it, or set millrace.sink.topics.<pattern>.partitions and .replicas");
         } else {
             findings.fail(topic.subject(), sentence, "");
         }

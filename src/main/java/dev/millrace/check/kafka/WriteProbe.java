@@ -21,8 +21,8 @@ import org.apache.kafka.common.requests.ProduceRequest;
 import org.apache.kafka.common.requests.ProduceResponse;
 
 /**
- * Asks for the right to write without writing: a broker looks at the right before anything else, and there is nothing in
- * the request that it could write.
+ * Asks for the right to write without writing: a broker looks at the right before anything else, and there is nothing
+ * in the request that it could write.
  */
 final class WriteProbe {
 

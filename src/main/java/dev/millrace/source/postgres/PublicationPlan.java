@@ -3,8 +3,8 @@ package dev.millrace.source.postgres;
 import java.util.List;
 
 /**
- * What it takes for the publication to cover the captured tables, so that the one who does it and the one who only looks
- * decide alike.
+ * What it takes for the publication to cover the captured tables, so that the one who does it and the one who only
+ * looks decide alike.
  *
  * @param statement the SQL; empty when nothing has to be done
  * @param added     the tables that are published only through it

@@ -6,7 +6,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** Whether the role may replicate is a matter of the role, of {@code pg_hba.conf} and of the provider: so it is tried. */
+/**
+ * Whether the role may replicate is a matter of the role, of {@code pg_hba.conf} and of the provider: so it is tried.
+ */
 final class ReplicationRight {
 
     private ReplicationRight() {

@@ -75,7 +75,8 @@ final class SlotCheck {
                 boolean there = row.next();
                 long safe = there ? row.getLong("safe_wal_size") : 0;
                 String left = !there || row.wasNull() ? "" : ", " + Amount.bytes(Math.max(0, safe))
-                        + " before the server drops log it needs (max_slot_wal_keep_size = " + row.getString("most") + ")";
+                        + " before the server drops log it needs (max_slot_wal_keep_size = "
+                        + row.getString("most") + ")";
                 if (there && "unreserved".equals(row.getString("wal_status"))) {
                     findings.warn(SUBJECT, state + " and about to be lost (wal_status unreserved)",
                             "start Millrace now, or raise max_slot_wal_keep_size");

@@ -33,7 +33,8 @@ record TableSize(long rows, boolean analyzed, long bytes, long outOfLine, List<S
             JOIN pg_class c ON c.relnamespace = n.oid AND c.relname = wanted.name
             CROSS JOIN LATERAL (
                 SELECT coalesce(sum(greatest(part.reltuples, 0)), 0)::bigint AS rows,
-                       coalesce(bool_and(part.reltuples > 0 OR part.relpages = 0 AND part.reltuples = 0), true) AS analyzed,
+                       coalesce(bool_and(part.reltuples > 0 OR part.relpages = 0 AND part.reltuples = 0), true)
+                           AS analyzed,
                        coalesce(sum(pg_total_relation_size(part.oid)), 0)::bigint AS bytes,
                        coalesce(sum(pg_relation_size(nullif(part.reltoastrelid, 0))), 0)::bigint AS out_of_line
                 FROM (SELECT c.oid WHERE c.relkind = 'r'
