@@ -147,6 +147,16 @@ class ClusterCheckIT {
     }
 
     @Test
+    void aListenerThatExpectsASignInThatIsNotGiven() throws Exception {
+        // When
+        String text = look(Map.of("MILLRACE_SINK_PROPERTIES_SECURITY_PROTOCOL", "PLAINTEXT"), "item");
+
+        // Then
+        assertThat(text).startsWith("fail kafka: the brokers at " + cluster.productBootstrapServers() + " ask for a sign-in "
+                + "on this port: set millrace.sink.sasl-mechanism to one that they offer, which are PLAIN");
+    }
+
+    @Test
     void aBrokerThatBreaksConnections() throws Exception {
         // Given
         topics.grantAll(prefix);

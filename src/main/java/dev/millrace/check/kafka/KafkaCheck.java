@@ -56,7 +56,7 @@ public final class KafkaCheck {
                     : new BrokersCheck(access, client, threads).look(nodes.get(), findings);
             List<WantedTopic> topics = topics(await(tables, deadline), findings);
             if (nodes.isPresent()) {
-                MissingRights rights = new MissingRights(settings.sink().brokers(), settings.sink().topicPrefix(), client);
+                MissingRights rights = MissingRights.of(settings.sink(), client);
                 topics(topics, nodes.get(), broker, questions, rights, findings);
                 rights.commands().forEach(findings::missing);
             }

@@ -1,5 +1,6 @@
 package dev.millrace.check.kafka;
 
+import dev.millrace.config.SinkSettings;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -7,14 +8,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.apache.kafka.common.acl.AclOperation;
 
 /** Collects the rights that the brokers deny, and writes the commands of Kafka's own tool that give them. */
 final class MissingRights {
 
-    private static final Pattern USERNAME = Pattern.compile("username\\s*=\\s*\"([^\"]*)\"");
     private static final String PLAINTEXT = "PLAINTEXT";
 
     private final String brokers;
@@ -25,12 +23,17 @@ final class MissingRights {
     private final Set<AclOperation> onPrefix = EnumSet.noneOf(AclOperation.class);
     private final Set<AclOperation> onCluster = EnumSet.noneOf(AclOperation.class);
 
-    /** @param client the configuration of the client whose rights these are */
-    MissingRights(String brokers, String topicPrefix, Map<String, Object> client) {
+    /** @param signsIn whether an administrator, too, will have to sign in or to encrypt */
+    MissingRights(String brokers, String topicPrefix, String principal, boolean signsIn) {
         this.brokers = brokers;
         this.prefix = topicPrefix + ".";
-        this.principal = principal(client);
-        this.signsIn = !PLAINTEXT.equals(client.getOrDefault("security.protocol", PLAINTEXT));
+        this.principal = principal;
+        this.signsIn = signsIn;
+    }
+
+    static MissingRights of(SinkSettings sink, Map<String, Object> client) {
+        return new MissingRights(sink.brokers(), sink.topicPrefix(), Principal.of(sink.security(), client),
+                !PLAINTEXT.equals(client.getOrDefault("security.protocol", PLAINTEXT)));
     }
 
     void onTopic(String topic, AclOperation operation) {
@@ -73,11 +76,5 @@ final class MissingRights {
             case IDEMPOTENT_WRITE -> "IdempotentWrite";
             default -> operation.name().charAt(0) + operation.name().substring(1).toLowerCase(Locale.ROOT);
         };
-    }
-
-    /** Only the brokers know it; the name of a sign-in with a password is the usual one. */
-    private static String principal(Map<String, Object> client) {
-        Matcher username = USERNAME.matcher(String.valueOf(client.get("sasl.jaas.config")));
-        return username.find() ? username.group(1) : "NAME";
     }
 }

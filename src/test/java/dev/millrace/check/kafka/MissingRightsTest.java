@@ -2,7 +2,6 @@ package dev.millrace.check.kafka;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Map;
 import org.apache.kafka.common.acl.AclOperation;
 import org.junit.jupiter.api.Test;
 
@@ -11,7 +10,7 @@ class MissingRightsTest {
     @Test
     void nothingMissingIsNoCommand() {
         // Given
-        MissingRights rights = new MissingRights("kafka:9092", "shop", Map.of());
+        MissingRights rights = new MissingRights("kafka:9092", "shop", "NAME", false);
 
         // Then
         assertThat(rights.commands()).isEmpty();
@@ -20,9 +19,7 @@ class MissingRightsTest {
     @Test
     void topicsBelowThePrefixShareOneRule() {
         // Given
-        MissingRights rights = new MissingRights("kafka:9092", "shop", Map.of(
-                "security.protocol", "SASL_SSL",
-                "sasl.jaas.config", "org.example.Module required username=\"app\" password=\"s3cret\";"));
+        MissingRights rights = new MissingRights("kafka:9092", "shop", "app", true);
 
         // When
         rights.onTopic("shop.public.b", AclOperation.WRITE);
@@ -41,9 +38,9 @@ class MissingRightsTest {
     }
 
     @Test
-    void anUnknownPrincipalIsLeftToBeFilledIn() {
+    void anUnknownPrincipalIsLeftToBeFilledInAndAPlainListenerNeedsNoSignIn() {
         // Given
-        MissingRights rights = new MissingRights("kafka:9092", "shop", Map.of());
+        MissingRights rights = new MissingRights("kafka:9092", "shop", "NAME", false);
 
         // When
         rights.onTopic("shop.public.item", AclOperation.WRITE);
