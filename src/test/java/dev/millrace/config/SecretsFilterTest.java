@@ -2,6 +2,9 @@ package dev.millrace.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.kit.pki.Authority;
+import dev.millrace.kit.pki.Identity;
+import java.io.IOException;
 import java.nio.file.Path;
 import org.jboss.logmanager.ExtLogRecord;
 import org.jboss.logmanager.Level;
@@ -63,6 +66,33 @@ class SecretsFilterTest {
 
         // Then
         assertThat(record.getFormattedMessage()).isEqualTo("before *** after");
+    }
+
+    @Test
+    void whatSignsInAtTheBrokersIsMasked() throws IOException {
+        // Given
+        Identity identity = new Authority("CA").issue("millrace", "");
+        Start start = Start.least(directory).file("password", "hush-first")
+                .env("MILLRACE_SINK_TLS", "true")
+                .env("MILLRACE_SINK_TLS_CERTIFICATE", identity.certificatePem())
+                .env("MILLRACE_SINK_TLS_KEY", identity.encryptedKeyPem("hush-key-password"))
+                .env("MILLRACE_SINK_TLS_KEY_PASSWORD", "hush-key-password")
+                .env("MILLRACE_SINK_SASL_MECHANISM", "PLAIN")
+                .env("MILLRACE_SINK_USERNAME", "app")
+                .env("MILLRACE_SINK_PASSWORD_FILE", directory.resolve("password").toString());
+        Settings settings = start.settings();
+        SecretsFilter.hide(settings);
+
+        // When
+        start.file("password", "hush-second");
+        ((SaslSettings.User) settings.sink().security().sasl().orElseThrow()).password().now();
+
+        // Then
+        String keyLine = identity.keyPem().lines().skip(1).findFirst().orElseThrow();
+        ExtLogRecord record = new ExtLogRecord(Level.DEBUG,
+                "app hush-first hush-second hush-key-password " + keyLine, "test");
+        filter.isLoggable(record);
+        assertThat(record.getFormattedMessage()).isEqualTo("app *** *** *** ***");
     }
 
     @Test

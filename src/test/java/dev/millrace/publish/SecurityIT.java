@@ -1,10 +1,9 @@
 package dev.millrace.publish;
 
+import static dev.millrace.publish.SecurityCase.at;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.config.Settings;
-import dev.millrace.config.SettingsOf;
 import dev.millrace.kit.FreePort;
 import dev.millrace.kit.SecuredBroker;
 import dev.millrace.kit.pki.Authority;
@@ -14,8 +13,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
@@ -56,7 +53,7 @@ class SecurityIT {
         }
     }
 
-    static Stream<Case> rightWays() {
+    static Stream<SecurityCase> rightWays() {
         return Stream.of(
                 at("TLS").ca(),
                 at("MUTUAL").ca().identity(USER, USER.keyPem()),
@@ -76,7 +73,7 @@ class SecurityIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("rightWays")
-    void everyClientGetsIn(Case right) throws Exception {
+    void everyClientGetsIn(SecurityCase right) throws Exception {
         // Given
         Settings settings = right.settings();
         ProducerSettings.check(settings);
@@ -89,7 +86,7 @@ class SecurityIT {
         assertThat(offset).isNotNegative();
     }
 
-    static Stream<Case> wrongWays() {
+    static Stream<SecurityCase> wrongWays() {
         return Stream.of(
                 at("TLS").set("TLS", "true").fails("is signed by no authority that is trusted: set millrace.sink.tls-ca"
                         + " to the certificate of the one that signed it"),
@@ -130,7 +127,7 @@ class SecurityIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("wrongWays")
-    void eachWrongOptionHasItsSentence(Case wrong) {
+    void eachWrongOptionHasItsSentence(SecurityCase wrong) {
         // Given
         Settings settings = wrong.settings();
 
@@ -225,63 +222,6 @@ class SecurityIT {
             return Files.writeString(directory.resolve(name), content).toString();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        }
-    }
-
-    private static Case at(String door) {
-        return new Case(door, Map.of(), new String[0]);
-    }
-
-    /** A door, the options of the sink that somebody comes to it with, and what the failure says. */
-    private record Case(String door, Map<String, String> options, String[] sentence) {
-
-        Case set(String option, String value) {
-            Map<String, String> more = new HashMap<>(options);
-            more.put(option, value);
-            more.values().removeIf(String::isEmpty);
-            return new Case(door, more, sentence);
-        }
-
-        Case ca() {
-            return ca(SECURED.authority());
-        }
-
-        Case ca(Authority authority) {
-            return set("TLS", "true").set("TLS_CA", authority.pem());
-        }
-
-        Case identity(Identity identity) {
-            return identity(identity, identity.keyPem());
-        }
-
-        Case identity(Identity identity, String key) {
-            return set("TLS_CERTIFICATE", identity.certificatePem()).set("TLS_KEY", key);
-        }
-
-        Case user(String mechanism, String name, String password) {
-            return set("SASL_MECHANISM", mechanism).set("USERNAME", name).set("PASSWORD", password);
-        }
-
-        Case oauth(String id, String secret) {
-            return set("SASL_MECHANISM", "OAUTHBEARER").set("OAUTH_TOKEN_URL", SECURED.tokens().url().toString())
-                    .set("OAUTH_CLIENT_ID", id).set("OAUTH_CLIENT_SECRET", secret);
-        }
-
-        Case fails(String... words) {
-            return new Case(door, options, words);
-        }
-
-        Settings settings() {
-            Map<String, String> variables = new HashMap<>();
-            options.forEach((option, value) -> variables.put("MILLRACE_SINK_" + option, value));
-            variables.put("MILLRACE_SINK_BROKERS", door.equals("PLAINTEXT")
-                    ? SECURED.broker().bootstrapServers() : SECURED.broker().bootstrapServers(door));
-            return SettingsOf.variables(variables);
-        }
-
-        @Override
-        public String toString() {
-            return door + " " + List.copyOf(options.keySet()) + " " + String.join("..", sentence);
         }
     }
 }
