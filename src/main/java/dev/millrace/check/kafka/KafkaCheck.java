@@ -71,7 +71,7 @@ public final class KafkaCheck {
         Optional<ProducerCheck> producer = broker.map(connection -> new ProducerCheck(connection, access, rights));
         producer.ifPresent(check -> check.version(settings.sink().topics().createMissing(), findings));
         producer.ifPresent(check -> check.idempotence(findings));
-        TopicLimits limits = new TopicLimits(access, settings.sink().rows().maxMessageBytes());
+        TopicLimits limits = new TopicLimits(access, settings.sink());
         TopicsCheck found = new TopicsCheck(questions, access, rights).look(topics, findings);
         new ExistingTopics(questions, limits, rights, nodes.size()).look(found.existing(), findings);
         producer.ifPresent(check -> check.writing(found.missing(), findings));

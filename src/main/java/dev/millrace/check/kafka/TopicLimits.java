@@ -1,5 +1,7 @@
 package dev.millrace.check.kafka;
 
+import dev.millrace.config.Acks;
+import dev.millrace.config.SinkSettings;
 import dev.millrace.publish.ClusterAccess;
 import dev.millrace.source.Findings;
 import java.util.OptionalInt;
@@ -11,11 +13,13 @@ import org.apache.kafka.common.config.TopicConfig;
 final class TopicLimits {
 
     private final ClusterAccess access;
+    private final Acks acks;
     private final int largestMessage;
 
-    TopicLimits(ClusterAccess access, int largestMessage) {
+    TopicLimits(ClusterAccess access, SinkSettings sink) {
         this.access = access;
-        this.largestMessage = largestMessage;
+        this.acks = sink.sending().acks();
+        this.largestMessage = sink.rows().maxMessageBytes();
     }
 
     /** Returns whether there was nothing to say. */
@@ -30,7 +34,8 @@ final class TopicLimits {
 
     private boolean replicas(WantedTopic topic, Config config, int replicas, int inSync, Findings findings) {
         OptionalInt least = number(config, TopicConfig.MIN_IN_SYNC_REPLICAS_CONFIG);
-        if (least.isEmpty() || least.getAsInt() <= inSync) {
+        boolean waitsForReplicas = acks == Acks.ALL || topic.kind() == WantedTopic.Kind.OFFSETS;
+        if (!waitsForReplicas || least.isEmpty() || least.getAsInt() <= inSync) {
             return true;
         }
         if (least.getAsInt() > replicas) {
