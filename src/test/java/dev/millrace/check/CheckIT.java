@@ -89,9 +89,9 @@ class CheckIT {
     @Test
     void wrongWordsAndWrongConfigurationAreTwo() throws Exception {
         // When
-        try (MillraceProcess help = small(MillraceProcess.builder()).arguments("--help").start();
-                MillraceProcess format = small(MillraceProcess.builder()).arguments("check", "--format", "xml").start();
-                MillraceProcess configuration = small(MillraceProcess.builder()).arguments("check")
+        try (MillraceProcess help = MillraceProcess.builder().quickly().arguments("--help").start();
+                MillraceProcess format = MillraceProcess.builder().quickly().arguments("check", "--format", "xml").start();
+                MillraceProcess configuration = MillraceProcess.builder().quickly().arguments("check")
                         .environment("MILLRACE_SINK_TOPIC_PREFIX", "shop").start()) {
 
             // Then
@@ -107,12 +107,7 @@ class CheckIT {
     }
 
     private static MillraceProcess.Builder command(Stage stage, String... options) {
-        return small(stage.millrace()).arguments("check").arguments(options)
+        return stage.millrace().quickly().arguments("check").arguments(options)
                 .environment("MILLRACE_SINK_CREATE_MISSING_TOPICS", "true");
-    }
-
-    /** Without an archive of classes: recording one would take longer than all of these runs. */
-    private static MillraceProcess.Builder small(MillraceProcess.Builder builder) {
-        return builder.jvm("-Xmx256m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
     }
 }

@@ -48,7 +48,7 @@ public final class ClassArchive {
             stage.execute("CREATE TABLE sample (id bigint PRIMARY KEY, amount numeric(10, 2), note text, "
                     + "at timestamptz DEFAULT now(), day date DEFAULT now(), document jsonb, flag boolean)",
                     "INSERT INTO sample (id, amount, note, document, flag) VALUES (1, 1.5, 'a', '{}', true)");
-            MillraceProcess product = stage.start(stage.millrace().javaHome(java).jar(jar)
+            MillraceProcess product = stage.start(MillraceProcess.builder().environment(stage.environment()).javaHome(java).jar(jar)
                     .jvm("-Xmx256m", "-XX:ArchiveClassesAtExit=" + unfinished, "-Xlog:disable"));
             product.awaitReady(PATIENCE);
             stage.execute("INSERT INTO sample (id, note) VALUES (2, 'b')", "UPDATE sample SET note = 'c'",

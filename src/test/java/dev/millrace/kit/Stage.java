@@ -113,7 +113,7 @@ public final class Stage implements AutoCloseable {
 
     /** The product, not yet started, with the least that a user gives. */
     public MillraceProcess.Builder millrace() {
-        return MillraceProcess.builder().environment(environment());
+        return MillraceProcess.builder().withArchive().environment(environment());
     }
 
     public Map<String, String> environment() {
