@@ -12,6 +12,8 @@ import java.util.List;
 public final class Millrace {
 
     private static final int WRONG_CONFIGURATION = 2;
+    private static final String USAGE = "usage: no argument to run the pipeline, or " + CheckCommand.NAME
+            + " [--format text|json] to look at database and brokers; options are environment variables, see README.md";
 
     Millrace() {
     }
@@ -34,8 +36,11 @@ public final class Millrace {
         if (words.get(0).equals(CheckCommand.NAME)) {
             return CheckCommand.run(words.subList(1, words.size()), System.out, System.err);
         }
-        System.err.println("\"" + words.get(0) + "\" is unknown; usage: no argument to run the pipeline, or "
-                + CheckCommand.NAME + " [--format text|json]");
+        if (words.get(0).equals("--help")) {
+            System.out.println(USAGE);
+            return 0;
+        }
+        System.err.println("\"" + words.get(0) + "\" is unknown; " + USAGE);
         return WRONG_CONFIGURATION;
     }
 }

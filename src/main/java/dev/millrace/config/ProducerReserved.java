@@ -35,6 +35,9 @@ final class ProducerReserved implements ReservedProperties {
         reasons.put("key.serializer", "Millrace writes keys and values; set millrace.sink.format");
         reasons.put("value.serializer", "Millrace writes keys and values; set millrace.sink.format");
         reasons.put("interceptor.classes", "nothing may change a record between Millrace and Kafka");
+        reasons.put("max.request.size", "set millrace.sink.max-message-bytes");
+        reasons.put("partitioner.class", "the key chooses the partition, or millrace.sink.routes.<pattern>.partition-by");
+        reasons.put("partitioner.ignore.keys", "without keys there is no order of a row's changes");
         reasons.put(IN_FLIGHT, "only 1 to " + MAX_IN_FLIGHT + " keep the order of changes");
         return Map.copyOf(reasons);
     }

@@ -20,9 +20,10 @@ final class PropertiesText {
             throw new BadValue("(hidden) is not the text of a properties file");
         }
         Map<String, String> properties = new TreeMap<>();
-        parsed.stringPropertyNames().stream()
-                .filter(key -> !parsed.getProperty(key).isBlank())
-                .forEach(key -> properties.put(key, parsed.getProperty(key).strip()));
+        parsed.stringPropertyNames().forEach(key -> properties.put(key, parsed.getProperty(key).strip()));
+        if (properties.containsValue("")) {
+            throw new BadValue("(hidden) holds a name without a value; allowed: one name=value a line");
+        }
         return properties;
     }
 }

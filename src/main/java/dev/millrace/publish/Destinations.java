@@ -12,7 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Where the changes of each table go; found out once a table, for routes are matched by expressions. */
 final class Destinations {
 
-    private record Destination(String origin, String topic, Optional<PartitionColumns> partitioner) {
+    private record Destination(String origin, String topic, Optional<PartitionColumns> partitioner,
+            Optional<GoneColumns> keys) {
     }
 
     private final TopicNames names;
@@ -28,7 +29,14 @@ final class Destinations {
 
     String topic(Change change) {
         Optional<Table> table = change.table();
-        return table.isPresent() ? of(table.get(), change.origin()).topic() : names.of(change.origin());
+        if (table.isEmpty()) {
+            return names.of(change.origin());
+        }
+        Destination destination = of(table.get(), change.origin());
+        if (destination.keys().isPresent()) {
+            destination.keys().get().lookAt(change.keySchema());
+        }
+        return destination.topic();
     }
 
     /** What chooses the partition of a change; empty where its key does. */
@@ -43,7 +51,7 @@ final class Destinations {
     private Destination of(Table table, String origin) {
         Destination destination = known.get(table);
         if (destination == null || !destination.origin().equals(origin)) {
-            destination = new Destination(origin, names.of(table, origin), partitioner(table));
+            destination = new Destination(origin, names.of(table, origin), partitioner(table), keys(table));
             known.put(table, destination);
         }
         return destination;
@@ -51,6 +59,11 @@ final class Destinations {
 
     private Optional<PartitionColumns> partitioner(Table table) {
         List<String> columns = routing.partitionBy(table.schema(), table.name());
-        return columns.isEmpty() ? Optional.empty() : Optional.of(new PartitionColumns(columns));
+        return columns.isEmpty() ? Optional.empty() : Optional.of(new PartitionColumns(table, columns));
+    }
+
+    private Optional<GoneColumns> keys(Table table) {
+        List<String> columns = routing.keyColumns(table.schema(), table.name());
+        return columns.isEmpty() ? Optional.empty() : Optional.of(new GoneColumns(table, "key-columns", columns));
     }
 }

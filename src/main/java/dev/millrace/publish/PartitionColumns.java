@@ -1,6 +1,7 @@
 package dev.millrace.publish;
 
 import dev.millrace.change.Change;
+import dev.millrace.change.Table;
 import dev.millrace.format.JsonEncoder;
 import dev.millrace.format.RecordEncoder;
 import java.util.List;
@@ -18,12 +19,14 @@ import org.apache.kafka.connect.data.Struct;
 final class PartitionColumns {
 
     private final List<String> columns;
+    private final GoneColumns gone;
     private final RecordEncoder encoder = new JsonEncoder(false, false);
     private Schema lastRow;
     private Schema lastPart;
 
-    PartitionColumns(List<String> columns) {
+    PartitionColumns(Table table, List<String> columns) {
         this.columns = columns;
+        this.gone = new GoneColumns(table, "partition-by", columns);
     }
 
     /** Null where there is no row to look at, which leaves the choice to the producer. */
@@ -54,6 +57,7 @@ final class PartitionColumns {
     /** Columns that were there at the start and have been dropped since are left out. */
     private Schema schemaOfPart(Schema row) {
         if (row != lastRow) {
+            gone.lookAt(row);
             SchemaBuilder part = SchemaBuilder.struct();
             columns.stream().map(row::field).filter(Objects::nonNull)
                     .forEach(field -> part.field(field.name(), field.schema()));

@@ -46,6 +46,29 @@ class PassThroughTest {
         assertThat(settings.source().properties()).isEqualTo(Map.of("snapshot.fetch.size", "500"));
     }
 
+    @ParameterizedTest
+    @CsvSource({"MILLRACE_SOURCE_PROPERTIES, source.properties", "MILLRACE_SINK_PROPERTIES, sink.properties",
+        "MILLRACE_SOURCE_FILTERS, source.filters", "MILLRACE_SINK_ROUTES, sink.routes", "MILLRACE_SINK_TOPICS, sink.topics"})
+    void refusesANameWithoutAValue(String variable, String option) {
+        // When
+        List<String> lines = Start.least(directory).env(variable, "nonsense").problems();
+
+        // Then
+        assertThat(lines).containsExactly("millrace." + option + " (" + variable
+                + "): (hidden) holds a name without a value; allowed: one name=value a line");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"max.request.size=2000", "partitioner.class=org.apache.kafka.clients.producer.RoundRobinPartitioner",
+        "partitioner.ignore.keys=true"})
+    void refusesWhatWouldBreakThePromise(String property) {
+        // When
+        List<String> lines = Start.least(directory).env("MILLRACE_SINK_PROPERTIES", property).problems();
+
+        // Then
+        assertThat(lines).singleElement().asString().contains("not allowed; ");
+    }
+
     @Test
     void readsSystemProperties() {
         // When

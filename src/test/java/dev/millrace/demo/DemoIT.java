@@ -64,10 +64,13 @@ class DemoIT {
             try (Connection visitor = DriverManager.getConnection(
                     line.replaceFirst(".*postgresql://postgres@(\\S+)", "jdbc:postgresql://$1"), "postgres", "");
                     Statement statement = visitor.createStatement()) {
+                visitor.setAutoCommit(false);
+                statement.execute("LOCK TABLE customers, orders IN SHARE ROW EXCLUSIVE MODE");
                 statement.execute("INSERT INTO customers SELECT max(id) + n, 'visitor', 'Oslo' FROM customers,"
                         + " generate_series(1, 3) n GROUP BY n");
                 statement.execute("INSERT INTO orders SELECT max(id) + n, 'visited', 1, 1 FROM orders,"
                         + " generate_series(1, 3) n GROUP BY n");
+                visitor.commit();
             }
 
             // Then

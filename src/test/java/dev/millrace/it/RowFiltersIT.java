@@ -60,6 +60,65 @@ class RowFiltersIT {
         }
     }
 
+    @Test
+    void aPublicationOfAnotherRoleIsUsedOnceItsOwnerHasGivenItFilters() throws Exception {
+        try (Stage stage = Stage.shared()) {
+            // Given
+            stage.execute("CREATE TABLE orders (id int PRIMARY KEY, note text)", "INSERT INTO orders VALUES (1, 'a'), (2, 'b')",
+                    "CREATE PUBLICATION " + stage.slot() + " FOR TABLE ONLY orders",
+                    "CREATE ROLE reader_" + stage.database() + " LOGIN REPLICATION PASSWORD 'secret-" + stage.database() + "'",
+                    "GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader_" + stage.database());
+            PostgresSource source = new PostgresSource(PlainSettings.of(stage)
+                    .with(new RowFilters(Map.of("public.orders", "id > 1"))).as("reader_" + stage.database()).ofTables());
+            String statement = "ALTER PUBLICATION \"" + stage.slot()
+                    + "\" SET TABLE ONLY \"public\".\"orders\" WHERE (id > 1)";
+
+            // When, Then
+            assertThatThrownBy(source::open).hasMessageContaining("belongs to another role and lacks filters; as its owner run: "
+                    + statement);
+
+            // When
+            stage.execute(statement);
+
+            // Then
+            source.open().close();
+            stage.execute("DROP OWNED BY reader_" + stage.database(), "DROP ROLE reader_" + stage.database());
+        }
+    }
+
+    @Test
+    void nobodyIsGivenAStatementAfterWhichPostgresWouldRefuseUpdates() throws Exception {
+        try (Stage stage = Stage.shared()) {
+            // Given
+            stage.execute("CREATE TABLE orders (id int PRIMARY KEY, status text, \"Note\" text)");
+
+            // When, Then
+            for (String condition : List.of("status <> 'draft'", "STATUS IS NULL", "\"Note\" = 'id'", "id > 1 OR (status) = ''")) {
+                assertThatThrownBy(new PostgresSource(filtered(stage, "public.orders", condition))::open)
+                        .hasMessageContaining("is not in the replica identity");
+            }
+            new PostgresSource(filtered(stage, "public.orders", "id <> length('status \"Note\" it''s note')")).open().close();
+        }
+    }
+
+    @Test
+    void aConditionIsOneExpressionAndNoStatement() throws Exception {
+        try (Stage stage = Stage.shared()) {
+            // Given
+            stage.execute("CREATE TABLE orders (id int PRIMARY KEY)", "CREATE TABLE victim (id int)");
+
+            // When, Then
+            for (String condition : List.of("true) LIMIT 0; INSERT INTO victim VALUES (1); SELECT 1 WHERE (true",
+                    "id > 2) OR (id < 2", "id > 1 -- all", "id > 1 /* all */", "id > length($$a$$)", "id > length(E'\\'')",
+                    "id > length('a)", "id > (SELECT 2)")) {
+                assertThatThrownBy(new PostgresSource(filtered(stage, "public.orders", condition))::open).as(condition)
+                        .hasMessageMatching("millrace.source.filters.public.orders: (give one expression|PostgreSQL takes no"
+                                + " subquery).*");
+            }
+            assertThat(stage.query("SELECT count(*) FROM victim")).isEqualTo("0");
+        }
+    }
+
     private static Settings filtered(Stage stage, String table, String condition) {
         return PlainSettings.of(stage).with(new RowFilters(Map.of(table, condition))).ofTables();
     }

@@ -3,6 +3,7 @@ package dev.millrace.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.change.Change;
+import dev.millrace.change.Table;
 import dev.millrace.change.ChangeReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -25,7 +26,7 @@ class PartitionColumnsTest {
     @Test
     void chooseAsTheProducerDoesForAKeyOfTheseColumns() {
         // Given
-        PartitionColumns columns = new PartitionColumns(List.of("region", "customer"));
+        PartitionColumns columns = new PartitionColumns(new Table("public", "t"), List.of("region", "customer"));
 
         // When
         Integer created = columns.partition(change("c", null, row(7, "Ann", "EU")), PARTITIONS);
@@ -40,7 +41,7 @@ class PartitionColumnsTest {
     @Test
     void chooseForATombstoneByItsKey() {
         // Given
-        PartitionColumns columns = new PartitionColumns(List.of("id"));
+        PartitionColumns columns = new PartitionColumns(new Table("public", "t"), List.of("id"));
         Change tombstone = new ChangeReader().read(new SourceRecord(Map.of(), Map.of(), "t", null, KEY,
                 new Struct(KEY).put("id", 7), null, null));
 
@@ -54,13 +55,13 @@ class PartitionColumnsTest {
 
     @Test
     void leaveWhatHasNoRowToTheProducer() {
-        assertThat(new PartitionColumns(List.of("id")).partition(change("t", null, null), PARTITIONS)).isNull();
+        assertThat(new PartitionColumns(new Table("public", "t"), List.of("id")).partition(change("t", null, null), PARTITIONS)).isNull();
     }
 
     @Test
     void passOverAColumnThatIsDropped() {
         // Given
-        PartitionColumns columns = new PartitionColumns(List.of("gone", "id"));
+        PartitionColumns columns = new PartitionColumns(new Table("public", "t"), List.of("gone", "id"));
 
         // When, Then
         assertThat(columns.partition(change("c", null, row(7, "Ann", "EU")), PARTITIONS))

@@ -30,7 +30,7 @@ final class ColumnPreflight {
         new RouteCheck(routing, settings.columns(), settings.sink().tombstones(), columns).check(tables);
         new ColumnCheck(settings.columns(), routing, columns).check();
         new UnifiedKeyCheck(unified, routing, columns).check(tables);
-        new RowFilterCheck(settings.filters(), connection).check(tables, serverVersion);
+        new RowFilterCheck(settings.filters(), columns, connection).check(tables, serverVersion);
         return columns;
     }
 

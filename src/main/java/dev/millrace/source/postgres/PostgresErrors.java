@@ -3,6 +3,7 @@ package dev.millrace.source.postgres;
 import dev.millrace.config.SourceSettings;
 import dev.millrace.source.SourceException;
 import dev.millrace.source.SourceException.Cure;
+import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.sql.SQLException;
 import java.util.Locale;
@@ -48,6 +49,10 @@ final class PostgresErrors {
         if (error.getCause() instanceof UnknownHostException) {
             return new SourceException(Cure.RETRY, "the name \"" + settings.host()
                     + "\" of the database's host can't be resolved", error);
+        }
+        if (answer.contains("setting up the SSL connection") && error.getCause() instanceof SocketTimeoutException) {
+            return new SourceException(Cure.RETRY, "what listens at %s:%d gives no answer to PostgreSQL's protocol"
+                    .formatted(settings.host(), settings.port()), error);
         }
         if (answer.contains("number of requested standby connections exceeds")) {
             return new SourceException(Cure.RETRY, "the server has no WAL sender left: raise max_wal_senders", error);

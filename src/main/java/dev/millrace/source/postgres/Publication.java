@@ -79,18 +79,27 @@ final class Publication {
                             + "delete: ALTER PUBLICATION " + name + " SET (publish = 'insert, update, delete, truncate')");
                 }
                 boolean ours = row.getBoolean("ours");
-                requireRoomForFilters(row.getBoolean("puballtables"), ours);
+                requireRoomForFilters(row.getBoolean("puballtables"), ours, tables, connection);
                 return row.getBoolean("puballtables") ? PublicationPlan.none(ours) : adjustment(tables, ours, connection);
             }
         }
     }
 
-    private void requireRoomForFilters(boolean allTables, boolean ours) {
-        if (rows.areFiltered() && (allTables || !ours)) {
-            throw new SourceException(Cure.PERSON, "millrace.source.filters: publication " + name
-                    + (allTables ? " is FOR ALL TABLES, which can't be filtered" : " belongs to another role, which alone "
-                            + "can give it filters")
-                    + ": let Millrace make one of its own by another name in millrace.source.publication");
+    /** Another role's publication has to have filters already; that they say the same is for its owner to see to. */
+    private void requireRoomForFilters(boolean allTables, boolean ours, List<PostgresTable> tables,
+            Connection connection) throws SQLException {
+        if (!rows.areFiltered() || ours && !allTables) {
+            return;
+        }
+        if (allTables) {
+            throw new SourceException(Cure.PERSON, "millrace.source.filters: publication " + name + " is FOR ALL TABLES, "
+                    + "which can't be filtered: let Millrace make one of its own by another name in "
+                    + "millrace.source.publication");
+        }
+        if (!rows.filtered(connection).containsAll(rows.toBeFiltered())) {
+            throw new SourceException(Cure.PERSON, "millrace.source.filters: publication " + name + " belongs to another "
+                    + "role and lacks filters; as its owner run: ALTER PUBLICATION " + name + " SET TABLE "
+                    + rows.list(tables));
         }
     }
 
@@ -114,6 +123,9 @@ final class Publication {
     /** PostgreSQL leaves what is as it shall be. A filter that is not ours to say stays, but not in silence. */
     private PublicationPlan sameTables(List<PostgresTable> tables, boolean ours, Connection connection)
             throws SQLException {
+        if (rows.areFiltered() && !ours) {
+            return PublicationPlan.none(false);
+        }
         if (rows.areFiltered()) {
             return PublicationPlan.filters("ALTER PUBLICATION " + name + " SET TABLE " + rows.list(tables));
         }

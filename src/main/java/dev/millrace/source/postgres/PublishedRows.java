@@ -49,6 +49,11 @@ final class PublishedRows {
                 .collect(Collectors.joining(", "));
     }
 
+    /** Those that shall be filtered, as {@code schema.table}. */
+    Set<String> toBeFiltered() {
+        return filters.conditions().keySet();
+    }
+
     /** Tables that the publication filters at present. */
     Set<String> filtered(Connection connection) throws SQLException {
         Set<String> names = new TreeSet<>();
@@ -80,10 +85,7 @@ final class PublishedRows {
 
     private void requireIdentity(Table table, String column) {
         if (!columns.find(table, column).map(TableColumn::inDeletes).orElse(true)) {
-            throw RowFilterCheck.refusal(table.toString(), "column \"" + column + "\" is not in the replica identity, and "
-                    + "PostgreSQL would refuse updates and deletes of the table: ALTER TABLE "
-                    + PostgresTable.quote(table.schema()) + "." + PostgresTable.quote(table.name())
-                    + " REPLICA IDENTITY FULL, or filter by columns of its primary key");
+            throw RowFilterCheck.outsideIdentity(table, column);
         }
     }
 }
