@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class ProbesIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
-    private static final Duration IDLE = Duration.ofSeconds(31);
+    private static final Duration IDLE = Duration.ofSeconds(12);
     private static final Duration STALL = Duration.ofSeconds(5);
     private static final List<String> PROBES = List.of("started", "ready", "live");
     private static final String ITEM = "CREATE TABLE item (id int PRIMARY KEY, name text)";
@@ -37,7 +37,7 @@ class ProbesIT {
             List<Duration> answers = new ArrayList<>();
 
             // When
-            Awaitility.await().atMost(IDLE.plus(PATIENCE)).pollInterval(Duration.ofMillis(500)).until(() -> {
+            Awaitility.await().atMost(IDLE.plus(PATIENCE)).pollInterval(Duration.ofMillis(300)).until(() -> {
                 for (String name : PROBES) {
                     long asked = System.nanoTime();
                     HttpProbe.Answer answer = millrace.probe(name);

@@ -29,6 +29,7 @@ public record LedgerHistory(List<TopicRecord> records, List<Entry> entries, Map<
         }
     }
 
+    private static final long PAUSE_MILLIS = 1_000;
     private static final String MARK = "INSERT INTO ledger VALUES (-1, 1::bigint << 40, 'end') "
             + "ON CONFLICT (id) DO UPDATE SET version = ledger.version + 1";
 
@@ -71,20 +72,23 @@ public record LedgerHistory(List<TopicRecord> records, List<Entry> entries, Map<
         return late;
     }
 
-    /** How far back the furthest change lay that was published again, counted from the last one published before that. */
+    /**
+     * How much publishing lay between the furthest change that was published again and the last one published before that.
+     * A pause of more than a second is one between two processes, and doesn't count.
+     */
     public Duration longestReplay() {
         long longest = 0;
+        long clock = 0;
         long latest = 0;
         Map<Long, Long> first = new HashMap<>();
         for (Entry entry : entries) {
-            if (entry.version() == 0) {
-                continue;
-            }
-            Long before = first.putIfAbsent(entry.version(), entry.publishedAt());
-            if (before == null) {
-                latest = entry.publishedAt();
+            long since = entry.publishedAt() - latest;
+            latest = Math.max(latest, entry.publishedAt());
+            if (entry.version() > 0 && first.containsKey(entry.version())) {
+                longest = Math.max(longest, clock - first.get(entry.version()));
             } else {
-                longest = Math.max(longest, latest - before);
+                clock += since > 0 && since <= PAUSE_MILLIS ? since : 0;
+                first.put(entry.version(), clock);
             }
         }
         return Duration.ofMillis(longest);
