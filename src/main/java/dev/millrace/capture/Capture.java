@@ -45,6 +45,8 @@ public final class Capture {
                 .notifying(handler)
                 .build();
         thread = new Thread(engine, "millrace-capture");
+        // An engine that fails at the moment it is closed throws, in place of telling its end.
+        thread.setUncaughtExceptionHandler((any, thrown) -> end(listener, false, thrown.getMessage(), thrown));
     }
 
     public void start() {
