@@ -3,18 +3,17 @@ package dev.millrace.config;
 import java.util.List;
 
 /** Names columns as {@code schema.table.column}, each part a glob or, in double quotes, a name as it stands. */
-public final class ColumnPattern {
+public final class ColumnPattern extends AsWritten {
 
     private static final String FORM =
             "write schema.table.column, for example shop.customers.email, *.*.password or \"My Schema\".\"odd.name\".note";
 
-    private final String text;
     private final NamePart schema;
     private final NamePart table;
     private final NamePart column;
 
     private ColumnPattern(String text, List<NamePart> parts) {
-        this.text = text;
+        super(text);
         this.schema = parts.get(0);
         this.table = parts.get(1);
         this.column = parts.get(2);
@@ -48,20 +47,5 @@ public final class ColumnPattern {
     /** The same for what comes before the column's name. */
     public String tableRegex() {
         return schema.regex().pattern() + "\\." + table.regex().pattern() + "\\.";
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof ColumnPattern pattern && pattern.text.equals(text);
-    }
-
-    @Override
-    public int hashCode() {
-        return text.hashCode();
-    }
-
-    @Override
-    public String toString() {
-        return text;
     }
 }

@@ -6,17 +6,16 @@ import java.util.List;
  * Names tables as {@code schema.table}; {@code *} stands for any run of characters and {@code ?} for one. A part in
  * double quotes is taken literally, so that names with dots, commas or asterisks can be told.
  */
-public final class TablePattern {
+public final class TablePattern extends AsWritten {
 
     private static final String FORM =
             "write schema.table, for example shop.orders, shop.* or \"My Schema\".\"odd.name\"";
 
-    private final String text;
     private final NamePart schema;
     private final NamePart table;
 
     private TablePattern(String text, NamePart schema, NamePart table) {
-        this.text = text;
+        super(text);
         this.schema = schema;
         this.table = table;
     }
@@ -43,20 +42,5 @@ public final class TablePattern {
     /** Whether the pattern names exactly one table. */
     public boolean isExact() {
         return schema.exact() && table.exact();
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof TablePattern pattern && pattern.text.equals(text);
-    }
-
-    @Override
-    public int hashCode() {
-        return text.hashCode();
-    }
-
-    @Override
-    public String toString() {
-        return text;
     }
 }

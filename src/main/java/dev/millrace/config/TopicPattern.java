@@ -3,16 +3,12 @@ package dev.millrace.config;
 import java.util.regex.Pattern;
 
 /** Names topics; {@code *} stands for any run of characters, dots included, and {@code ?} for one. */
-public final class TopicPattern implements Comparable<TopicPattern> {
+public final class TopicPattern extends GlobPattern {
 
     private static final Pattern ALLOWED = Pattern.compile("[a-zA-Z0-9._*?-]+");
 
-    private final String text;
-    private final Pattern regex;
-
     private TopicPattern(String text) {
-        this.text = text;
-        this.regex = Glob.compile(text);
+        super(text);
     }
 
     public static TopicPattern parse(String text) {
@@ -27,27 +23,6 @@ public final class TopicPattern implements Comparable<TopicPattern> {
     }
 
     public boolean matches(String topic) {
-        return regex.matcher(topic).matches();
-    }
-
-    /** The more specific of two comes first: the one with more characters that stand for themselves. */
-    @Override
-    public int compareTo(TopicPattern other) {
-        return Glob.MOST_SPECIFIC_FIRST.compare(text, other.text);
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof TopicPattern pattern && pattern.text.equals(text);
-    }
-
-    @Override
-    public int hashCode() {
-        return text.hashCode();
-    }
-
-    @Override
-    public String toString() {
-        return text;
+        return matchesName(topic);
     }
 }

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** A topic's name with placeholders for what differs from table to table. */
-public final class TopicTemplate {
+public final class TopicTemplate extends AsWritten {
 
     /** What a template may leave open. */
     public enum Placeholder {
@@ -38,11 +38,10 @@ public final class TopicTemplate {
     private static final String KNOWN =
             Arrays.stream(Placeholder.values()).map(Placeholder::toString).collect(Collectors.joining(", "));
 
-    private final String text;
     private final List<Object> pieces;
 
     private TopicTemplate(String text, List<Object> pieces) {
-        this.text = text;
+        super(text);
         this.pieces = List.copyOf(pieces);
     }
 
@@ -92,21 +91,6 @@ public final class TopicTemplate {
             throw new BadValue("has \"" + illegal.group() + "\", which Kafka allows in no topic's name; allowed beside "
                     + "placeholders: letters, digits, '.', '_' and '-'");
         }
-        return text;
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof TopicTemplate template && template.text.equals(text);
-    }
-
-    @Override
-    public int hashCode() {
-        return text.hashCode();
-    }
-
-    @Override
-    public String toString() {
         return text;
     }
 }
