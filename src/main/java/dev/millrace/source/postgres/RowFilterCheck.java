@@ -9,21 +9,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** Holds the row filters against the database; what PostgreSQL says of a condition is told with the table it is for. */
 final class RowFilterCheck {
 
     private static final int FIRST_VERSION_WITH_FILTERS = 15;
-
-    private static final Pattern LITERAL = Pattern.compile("'(?:[^']|'')*'");
-    private static final Pattern ODD_LITERAL = Pattern.compile("(?i)\\b(?:e|u&)'|\\$\\w*\\$|--|/\\*|;");
-    private static final Pattern NAME = Pattern.compile("\"(?:[^\"]|\"\")+\"|[\\p{L}_][\\p{L}\\d_$]*");
 
     private final RowFilters filters;
     private final TableColumns columns;
@@ -57,48 +48,29 @@ final class RowFilterCheck {
         if (isPartitioned(table)) {
             throw refusal(name, "a partitioned table can't be filtered");
         }
-        Optional<String> condition = filters.of(table.name().schema(), table.name().name());
-        requireOneExpression(name, condition.orElseThrow());
+        RowCondition condition = new RowCondition(filters.of(table.name().schema(), table.name().name()).orElseThrow());
+        if (!condition.isOneExpression()) {
+            throw refusal(name, "give one expression with balanced brackets and quotes, without comments, semicolons, "
+                    + "$-quotes and escapes");
+        }
+        if (condition.hasSubquery()) {
+            throw refusal(name, "PostgreSQL takes no subquery in a publication");
+        }
         try (Statement statement = connection.createStatement()) {
-            statement.execute("SELECT 1 FROM ONLY " + table.quoted() + " WHERE (" + condition.orElseThrow() + ") LIMIT 0");
+            statement.execute("SELECT 1 FROM ONLY " + table.quoted() + " WHERE (" + condition.text() + ") LIMIT 0");
         } catch (SQLException e) {
             throw refusal(name, "PostgreSQL refuses the condition: " + firstLine(e));
         }
-        requireIdentity(table, condition.orElseThrow());
-    }
-
-    /** The text becomes part of statements, and what only looks must not run others. */
-    private static void requireOneExpression(String table, String condition) {
-        String bare = LITERAL.matcher(condition).replaceAll("''").replaceAll("\"(?:[^\"]|\"\")+\"", "x");
-        int depth = 0;
-        for (char c : bare.toCharArray()) {
-            depth += c == '(' ? 1 : c == ')' ? -1 : 0;
-            if (depth < 0) {
-                break;
-            }
-        }
-        if (depth != 0 || bare.replace("''", "").indexOf('\'') >= 0 || ODD_LITERAL.matcher(bare).find()) {
-            throw refusal(table, "give one expression with balanced brackets and quotes, without comments, semicolons, "
-                    + "$-quotes and escapes");
-        }
-        if (NAME.matcher(bare).results().map(MatchResult::group).anyMatch("select"::equalsIgnoreCase)) {
-            throw refusal(table, "PostgreSQL takes no subquery in a publication");
-        }
+        requireIdentity(table, condition);
     }
 
     /** Before anybody is given the statement: PostgreSQL notices only with the application's first update or delete. */
-    private void requireIdentity(PostgresTable table, String condition) {
-        Set<String> names = NAME.matcher(LITERAL.matcher(condition).replaceAll("")).results()
-                .map(MatchResult::group).map(RowFilterCheck::folded).collect(Collectors.toSet());
+    private void requireIdentity(PostgresTable table, RowCondition condition) {
+        Set<String> names = condition.names();
         columns.of(table.name()).stream().filter(column -> !column.inDeletes() && names.contains(column.name()))
                 .findFirst().ifPresent(column -> {
                     throw outsideIdentity(table.name(), column.name());
                 });
-    }
-
-    private static String folded(String name) {
-        return name.startsWith("\"") ? name.substring(1, name.length() - 1).replace("\"\"", "\"")
-                : name.toLowerCase(Locale.ROOT);
     }
 
     static SourceException outsideIdentity(Table table, String column) {
