@@ -47,12 +47,23 @@ final class Publication {
     void cover(List<PostgresTable> tables, Connection connection) throws SQLException {
         PublicationPlan plan = plan(tables, connection);
         if (plan.isDone()) {
+            warnOfFilters(connection);
             return;
         }
         requireIdentity(plan.added());
         change(plan.statement(), connection);
         if (!plan.keepsTables()) {
             report(plan, tables);
+        }
+    }
+
+    /** A filter that is not ours to say stays, but not in silence. */
+    private void warnOfFilters(Connection connection) throws SQLException {
+        Set<String> filtered = rows.areFiltered() ? Set.of() : rows.filtered(connection);
+        if (!filtered.isEmpty()) {
+            LOG.warnf("The publication filters rows that millrace.source.filters does not: they are not published; ALTER "
+                    + "PUBLICATION ... SET TABLE would end that publication=%s tables=%s", settings.publication(),
+                    String.join(",", filtered));
         }
     }
 
@@ -113,29 +124,18 @@ final class Publication {
         Set<Table> wanted = tables.stream().map(PostgresTable::name).collect(Collectors.toSet());
         boolean tooWide = ours && !wanted.containsAll(members);
         if (missing.isEmpty() && !tooWide) {
-            return sameTables(tables, ours, connection);
+            return sameTables(tables, ours);
         }
         String change = rows.areFiltered() || tooWide
                 ? " SET TABLE " + rows.list(tables) : " ADD TABLE " + rows.list(missing);
         return PublicationPlan.change("ALTER PUBLICATION " + name + change, missing, ours);
     }
 
-    /** PostgreSQL leaves what is as it shall be. A filter that is not ours to say stays, but not in silence. */
-    private PublicationPlan sameTables(List<PostgresTable> tables, boolean ours, Connection connection)
-            throws SQLException {
-        if (rows.areFiltered() && !ours) {
-            return PublicationPlan.none(false);
-        }
-        if (rows.areFiltered()) {
-            return PublicationPlan.filters("ALTER PUBLICATION " + name + " SET TABLE " + rows.list(tables));
-        }
-        Set<String> filtered = rows.filtered(connection);
-        if (!filtered.isEmpty()) {
-            LOG.warnf("The publication filters rows that millrace.source.filters does not: they are not published; ALTER "
-                    + "PUBLICATION ... SET TABLE would end that publication=%s tables=%s", settings.publication(),
-                    String.join(",", filtered));
-        }
-        return PublicationPlan.none(ours);
+    /** PostgreSQL leaves what is as it shall be. */
+    private PublicationPlan sameTables(List<PostgresTable> tables, boolean ours) {
+        return rows.areFiltered() && ours
+                ? PublicationPlan.filters("ALTER PUBLICATION " + name + " SET TABLE " + rows.list(tables))
+                : PublicationPlan.none(ours);
     }
 
     /** In a publication, a table whose rows can't be told apart refuses UPDATE and DELETE: the application would break. */
