@@ -48,7 +48,8 @@ final class TlsAssembler {
     }
 
     private Optional<TlsSettings.Identity> identity() {
-        return certificate.map(shown -> new TlsSettings.Identity(shown.text(), key.orElseThrow().text(),
+        return certificate.map(shown -> new TlsSettings.Identity(
+                shown.first().getSubjectX500Principal().getName(), shown.text(), key.orElseThrow().text(),
                 new Secret(options.tlsKey().orElseThrow().read()), options.tlsKeyPassword()));
     }
 

@@ -17,12 +17,14 @@ public record TlsSettings(Optional<String> authorities, Optional<Identity> ident
     /**
      * What Millrace shows and proves to the brokers.
      *
+     * @param subject      the distinguished name in its certificate
      * @param certificates PEM of its certificate and of those that lead to its authority
      * @param key          PEM of the private key in PKCS#8, not encrypted
      * @param given        the key as the user gave it
      * @param password     password of that
      */
-    public record Identity(String certificates, Secret key, Secret given, Optional<Secret> password) {
+    public record Identity(String subject, String certificates, Secret key, Secret given,
+            Optional<Secret> password) {
 
         /** A log may hold a key line by line. */
         List<String> secrets() {

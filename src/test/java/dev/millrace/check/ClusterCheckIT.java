@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.change.Table;
 import dev.millrace.check.kafka.KafkaCheck;
-import dev.millrace.config.ProcessSettings;
+import dev.millrace.config.SettingsOf;
 import dev.millrace.kit.ClusterTopics;
 import dev.millrace.kit.FreePort;
 import dev.millrace.kit.KafkaCluster;
@@ -425,7 +425,7 @@ class ClusterCheckIT {
                 "MILLRACE_SINK_TOPIC_PREFIX", prefix));
         variables.putAll(environment);
         FindingList found = new FindingList();
-        new KafkaCheck(ProcessSettings.of(variables), THREADS).look(CompletableFuture.completedFuture(tables), found);
+        new KafkaCheck(SettingsOf.variables(variables), THREADS).look(CompletableFuture.completedFuture(tables), found);
         String text = new TextReport().write(new Report(found.findings(), List.of(), found.missing()));
         assertThat(text).doesNotContain(KafkaCluster.PASSWORD, "Exception");
         return text;

@@ -2,7 +2,7 @@ package dev.millrace.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.config.ProcessSettings;
+import dev.millrace.config.SettingsOf;
 import dev.millrace.kit.FreePort;
 import dev.millrace.kit.Postgres;
 import dev.millrace.kit.Stage;
@@ -430,7 +430,7 @@ class DatabaseCheckIT {
         Map<String, String> variables = new HashMap<>(stage.environment());
         variables.putAll(environment);
         FindingList found = new FindingList();
-        new PostgresCheck(ProcessSettings.of(variables)).look(found);
+        new PostgresCheck(SettingsOf.variables(variables)).look(found);
         String text = new TextReport().write(new Report(found.findings(), found.missing(), List.of()));
         assertThat(text).doesNotContain(variables.get("MILLRACE_SOURCE_PASSWORD"), "Exception");
         return text;

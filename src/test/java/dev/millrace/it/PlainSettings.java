@@ -4,7 +4,7 @@ import dev.millrace.config.ColumnSettings;
 import dev.millrace.config.RoutingSettings;
 import dev.millrace.config.RowFilters;
 import dev.millrace.config.Settings;
-import dev.millrace.config.SettingsFrom;
+import dev.millrace.config.SettingsOf;
 import dev.millrace.kit.Postgres;
 import dev.millrace.kit.Stage;
 import java.util.HashMap;
@@ -51,7 +51,7 @@ record PlainSettings(Stage stage, Map<String, String> engineProperties, RoutingS
         environment.put("MILLRACE_SINK_TOMBSTONES", Boolean.toString(tombstones));
         environment.put("MILLRACE_SOURCE_PROPERTIES", engineProperties.entrySet().stream()
                 .map(property -> property.getKey() + "=" + property.getValue()).collect(Collectors.joining("\n")));
-        Settings plain = SettingsFrom.variables(environment);
+        Settings plain = SettingsOf.variables(environment);
         return new Settings(plain.pipeline(), plain.source(), plain.sink(), plain.offsets(), plain.health(),
                 plain.webhooks(), routing, columns, filters);
     }

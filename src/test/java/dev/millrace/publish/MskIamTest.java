@@ -74,7 +74,7 @@ class MskIamTest {
         variables.put("MILLRACE_SINK_BROKERS", BROKER + ":9098");
         variables.put("MILLRACE_SINK_TLS", "true");
         variables.put("MILLRACE_SINK_SASL_MECHANISM", "AWS_MSK_IAM");
-        return new ProducerConfig(new ClientSettings(SettingsOf.variables(variables)).producer());
+        return new ProducerConfig(new ClientSettings(SettingsOf.sink(variables)).producer());
     }
 
     private static String firstMessage(ProducerConfig client) throws Exception {

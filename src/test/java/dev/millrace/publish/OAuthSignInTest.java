@@ -29,7 +29,7 @@ class OAuthSignInTest {
     @BeforeEach
     void configure() throws Exception {
         secret = Files.writeString(directory.resolve("secret"), "hush-first\n");
-        Map<String, Object> client = new ClientSettings(SettingsOf.variables(Map.of(
+        Map<String, Object> client = new ClientSettings(SettingsOf.sink(Map.of(
                 "MILLRACE_SINK_BROKERS", "kafka:9092",
                 "MILLRACE_SINK_SASL_MECHANISM", "OAUTHBEARER",
                 "MILLRACE_SINK_OAUTH_TOKEN_URL", endpoint.url().toString(),

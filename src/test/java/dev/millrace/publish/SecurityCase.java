@@ -60,7 +60,7 @@ record SecurityCase(String door, Map<String, String> options, String[] sentence)
         KafkaBroker broker = SecuredBroker.shared().broker();
         variables.put("MILLRACE_SINK_BROKERS",
                 door.equals("PLAINTEXT") ? broker.bootstrapServers() : broker.bootstrapServers(door));
-        return SettingsOf.variables(variables);
+        return SettingsOf.sink(variables);
     }
 
     @Override

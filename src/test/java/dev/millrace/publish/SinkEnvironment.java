@@ -1,7 +1,7 @@
 package dev.millrace.publish;
 
 import dev.millrace.config.Settings;
-import dev.millrace.config.SettingsFrom;
+import dev.millrace.config.SettingsOf;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -13,14 +13,10 @@ final class SinkEnvironment {
 
     /** @param namesAndValues options of the sink, by the last part of their variables' names */
     static Settings settings(String brokers, String... namesAndValues) {
-        Map<String, String> environment = new HashMap<>(Map.of(
-                "MILLRACE_SOURCE_URL", "postgresql://unused:5432/unused",
-                "MILLRACE_SOURCE_USERNAME", "unused",
-                "MILLRACE_SINK_BROKERS", brokers,
-                "MILLRACE_SINK_TOPIC_PREFIX", "shop"));
+        Map<String, String> environment = new HashMap<>(Map.of("MILLRACE_SINK_BROKERS", brokers));
         for (int i = 0; i < namesAndValues.length; i += 2) {
             environment.put("MILLRACE_SINK_" + namesAndValues[i], namesAndValues[i + 1]);
         }
-        return SettingsFrom.variables(environment);
+        return SettingsOf.sink(environment);
     }
 }

@@ -3,12 +3,7 @@ package dev.millrace.check.kafka;
 import dev.millrace.config.SaslSettings;
 import dev.millrace.config.SinkSecurity;
 import dev.millrace.config.TlsSettings;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.security.cert.CertificateException;
-import java.security.cert.CertificateFactory;
-import java.security.cert.X509Certificate;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -27,7 +22,7 @@ final class Principal {
     /** @param client the effective configuration, which holds a sign-in that our own options don't */
     static String of(SinkSecurity security, Map<String, Object> client) {
         Optional<String> name = security.sasl().isPresent() ? security.sasl().flatMap(Principal::signedIn)
-                : security.tls().flatMap(TlsSettings::identity).flatMap(Principal::subject).or(() -> username(client));
+                : security.tls().flatMap(TlsSettings::identity).map(TlsSettings.Identity::subject).or(() -> username(client));
         return name.orElse(UNKNOWN);
     }
 
@@ -40,16 +35,6 @@ final class Principal {
             }
         }
         return sasl instanceof SaslSettings.OAuth oauth ? Optional.of(oauth.clientId()) : Optional.empty();
-    }
-
-    private static Optional<String> subject(TlsSettings.Identity identity) {
-        try {
-            X509Certificate certificate = (X509Certificate) CertificateFactory.getInstance("X.509").generateCertificate(
-                    new ByteArrayInputStream(identity.certificates().getBytes(StandardCharsets.US_ASCII)));
-            return Optional.of(certificate.getSubjectX500Principal().getName());
-        } catch (CertificateException e) {
-            return Optional.empty();
-        }
     }
 
     private static Optional<String> username(Map<String, Object> client) {

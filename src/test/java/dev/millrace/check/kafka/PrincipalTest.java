@@ -7,7 +7,7 @@ import dev.millrace.config.SaslMechanism;
 import dev.millrace.config.SaslSettings;
 import dev.millrace.config.Secret;
 import dev.millrace.config.SinkSecurity;
-import dev.millrace.config.TlsSettings;
+import dev.millrace.config.SettingsOf;
 import dev.millrace.kit.pki.Authority;
 import dev.millrace.kit.pki.Identity;
 import java.net.URI;
@@ -42,12 +42,12 @@ class PrincipalTest {
     void isTheSubjectOfACertificate() {
         // Given
         Identity identity = new Authority("CA").issue("app", "app.example.com");
-        TlsSettings.Identity shown = new TlsSettings.Identity(identity.certificatePem(), new Secret(""), new Secret(""),
-                Optional.empty());
-        TlsSettings tls = new TlsSettings(Optional.empty(), Optional.of(shown), true);
+        SinkSecurity shown = SettingsOf.sink(Map.of("MILLRACE_SINK_BROKERS", "kafka:9093", "MILLRACE_SINK_TLS", "true",
+                "MILLRACE_SINK_TLS_CERTIFICATE", identity.certificatePem(), "MILLRACE_SINK_TLS_KEY", identity.keyPem()))
+                .sink().security();
 
         // Then
-        assertThat(Principal.of(new SinkSecurity(true, Optional.of(tls), Optional.empty()), Map.of())).isEqualTo("CN=app");
+        assertThat(Principal.of(shown, Map.of())).isEqualTo("CN=app");
     }
 
     @Test
