@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.regex.Pattern;
 
 /** Patterns as users write them: {@code *} stands for any run of characters and {@code ?} for one. */
-final class Glob {
+public final class Glob {
 
     /** The one with more characters that stand for themselves, then the shorter one. */
     static final Comparator<String> MOST_SPECIFIC_FIRST = Comparator.comparingLong(Glob::literals).reversed()
@@ -31,7 +31,7 @@ final class Glob {
     }
 
     /** Matches the text itself. What is not plain is spelled by its number, which no list of expressions is cut at. */
-    static Pattern exactly(String text) {
+    public static Pattern exactly(String text) {
         StringBuilder regex = new StringBuilder();
         text.codePoints().forEach(c -> regex.append(literal(c)));
         return Pattern.compile(regex.toString(), Pattern.DOTALL);

@@ -1,5 +1,6 @@
 package dev.millrace.source.postgres;
 
+import dev.millrace.config.Glob;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -20,22 +21,14 @@ final class TableRegex {
 
     /** An entry of Debezium's list of keys: the columns of one table, in order. */
     static String key(PostgresTable table, List<String> columns) {
-        return "(?-i)" + of(table) + ":" + columns.stream().map(TableRegex::escape).collect(Collectors.joining(","));
+        return "(?-i)" + of(table) + ":" + columns.stream().map(TableRegex::exactly).collect(Collectors.joining(","));
     }
 
     private static String of(PostgresTable table) {
-        return escape(table.name().schema()) + "\\." + escape(table.name().name());
+        return exactly(table.name().schema()) + "\\." + exactly(table.name().name());
     }
 
-    private static String escape(String name) {
-        StringBuilder regex = new StringBuilder();
-        name.codePoints().forEach(c -> {
-            if (c < 128 && Character.isLetterOrDigit(c) || c == '_') {
-                regex.appendCodePoint(c);
-            } else {
-                regex.append("\\x{").append(Integer.toHexString(c)).append('}');
-            }
-        });
-        return regex.toString();
+    private static String exactly(String name) {
+        return Glob.exactly(name).pattern();
     }
 }
