@@ -3,38 +3,20 @@ package dev.millrace.observe.webhook;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.millrace.kit.LogLines;
 import dev.millrace.kit.WebhookReceiver;
 import java.net.URI;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
-import org.jboss.logmanager.ExtLogRecord;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** A receiver's trouble is two lines, however long it lasts, and no line shows more of an address than its origin. */
 class HookReportTest {
 
-    private final Logger logger = Logger.getLogger("dev.millrace.observe.webhook");
-    private final Lines lines = new Lines();
-
-    @BeforeEach
-    void listen() {
-        logger.addHandler(lines);
-    }
-
-    @AfterEach
-    void leave() {
-        logger.removeHandler(lines);
-    }
-
     @Test
     void oneLineWhenItBeginsToFailAndOneWhenItWorksAgain() throws Exception {
         try (WebhookReceiver receiver = WebhookReceiver.start().answerWith(503, 400, 500, 500);
-                HookRig rig = new HookRig()) {
+                HookRig rig = new HookRig();
+                LogLines lines = LogLines.of("dev.millrace.observe.webhook")) {
             // Given
             rig.hook("ops", URI.create("http://me:word@127.0.0.1:" + receiver.port() + "/path-token?query=token"));
 
@@ -44,27 +26,9 @@ class HookReportTest {
 
             // Then
             String origin = "receiver=http://127.0.0.1:" + receiver.port();
-            assertThat(lines.texts).containsExactly(
+            assertThat(lines.texts()).containsExactly(
                     "WARN Webhook fails hook=ops " + origin + " reason=\"the receiver answered 503\"",
                     "INFO Webhook works again hook=ops " + origin);
-        }
-    }
-
-    private static final class Lines extends Handler {
-
-        private final List<String> texts = new CopyOnWriteArrayList<>();
-
-        @Override
-        public void publish(LogRecord line) {
-            texts.add(line.getLevel() + " " + ExtLogRecord.wrap(line).getFormattedMessage());
-        }
-
-        @Override
-        public void flush() {
-        }
-
-        @Override
-        public void close() {
         }
     }
 }
