@@ -160,7 +160,7 @@ final class Delivery {
         }
         Round.Answer answer = round.answerFor(i, record.topic());
         try {
-            producer.send(placed(i, record), answer);
+            producer.send(isPlaced(i) ? placed(i, record) : record, answer);
         } catch (InterruptException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -168,14 +168,18 @@ final class Delivery {
         }
     }
 
+    /** Whether columns choose the partition: not of what stands for a row that was set aside. */
+    private boolean isPlaced(int i) {
+        return outlet.records().areAnyPlaced() && !aside.containsKey(i);
+    }
+
     private ProducerRecord<byte[], byte[]> placed(int i, ProducerRecord<byte[], byte[]> record) {
-        return aside.containsKey(i) ? record
-                : outlet.records().placed(record, changes.get(i), topic -> producer.partitionsFor(topic).size());
+        return outlet.records().placed(record, changes.get(i), topic -> producer.partitionsFor(topic).size());
     }
 
     /** The record to send for a change; null for one that is skipped. */
     private ProducerRecord<byte[], byte[]> record(int i) {
-        SetAside row = aside.get(i);
+        SetAside row = aside.isEmpty() ? null : aside.get(i);
         if (row == null) {
             Change change = changes.get(i);
             try {

@@ -39,12 +39,13 @@ final class Destinations {
         return destination.topic();
     }
 
+    boolean haveAnyPartitioner() {
+        return anyPartitioner;
+    }
+
     /** What chooses the partition of a change; empty where its key does. */
     Optional<PartitionColumns> partitioner(Change change) {
-        if (!anyPartitioner || change.table().isEmpty()) {
-            return Optional.empty();
-        }
-        return of(change.table().get(), change.origin()).partitioner();
+        return change.table().flatMap(table -> of(table, change.origin()).partitioner());
     }
 
     /** A table may share a topic in one run and not in the next, which its origin shows. */

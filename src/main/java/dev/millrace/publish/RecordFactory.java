@@ -46,6 +46,11 @@ final class RecordFactory {
         return destinations.topic(change);
     }
 
+    /** Whether columns choose the partition of any table's records. */
+    boolean areAnyPlaced() {
+        return destinations.haveAnyPartitioner();
+    }
+
     /**
      * The same record with its partition, where columns choose it.
      *
