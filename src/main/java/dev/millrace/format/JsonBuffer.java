@@ -18,6 +18,7 @@ final class JsonBuffer {
 
     byte[] bytes = new byte[INITIAL];
     int size;
+    int unavailable;
 
     void reserve(int more) {
         if (more > bytes.length - size) {
@@ -75,6 +76,7 @@ final class JsonBuffer {
 
     void clear() {
         size = 0;
+        unavailable = 0;
         if (bytes.length > KEPT) {
             bytes = new byte[INITIAL];
         }

@@ -11,6 +11,7 @@ public final class JsonEncoder implements RecordEncoder {
 
     private final JsonBuffer buffer = new JsonBuffer();
     private final PlanCache plans;
+    private int unavailable;
 
     /**
      * @param withSchema whether each document carries its schema beside the payload
@@ -32,6 +33,7 @@ public final class JsonEncoder implements RecordEncoder {
         try {
             DocumentPlan plan = plans.get(schema);
             plan.writer().write(buffer, value);
+            unavailable = buffer.unavailable;
             return buffer.toBytes(plan.head(), plan.tail());
         } catch (EncodingException e) {
             throw e;
@@ -40,5 +42,10 @@ public final class JsonEncoder implements RecordEncoder {
         } finally {
             buffer.clear();
         }
+    }
+
+    @Override
+    public int unavailable() {
+        return unavailable;
     }
 }

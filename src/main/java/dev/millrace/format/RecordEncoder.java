@@ -13,4 +13,7 @@ public interface RecordEncoder {
      * @throws EncodingException when the value can't be written, now or ever
      */
     byte[] encode(Schema schema, Object value);
+
+    /** How many values of the last document hold Debezium's placeholder for what the database did not send. */
+    int unavailable();
 }

@@ -20,10 +20,16 @@ final class ScalarTypes {
             case FLOAT32 -> (out, value) -> writeFloat(out, (Float) value);
             case FLOAT64 -> (out, value) -> writeDouble(out, (Double) value);
             case BOOLEAN -> (out, value) -> out.bool((Boolean) value);
-            case STRING -> (out, value) -> JsonText.write(out, ((CharSequence) value).toString());
+            case STRING -> ScalarTypes::writeText;
             case BYTES -> ScalarTypes::writeBytes;
             default -> throw new IllegalArgumentException("Not a scalar type: " + type);
         };
+    }
+
+    private static void writeText(JsonBuffer out, Object value) {
+        String text = value.toString();
+        out.unavailable += UnavailableValue.count(text);
+        JsonText.write(out, text);
     }
 
     private static void writeFloat(JsonBuffer out, float value) {
@@ -43,6 +49,8 @@ final class ScalarTypes {
     }
 
     private static void writeBytes(JsonBuffer out, Object value) {
-        Base64Text.write(out, value instanceof ByteBuffer buffer ? buffer.array() : (byte[]) value);
+        byte[] bytes = value instanceof ByteBuffer buffer ? buffer.array() : (byte[]) value;
+        out.unavailable += UnavailableValue.count(bytes);
+        Base64Text.write(out, bytes);
     }
 }

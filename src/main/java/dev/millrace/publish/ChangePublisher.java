@@ -28,14 +28,15 @@ public class ChangePublisher {
     private final Outlet outlet;
 
     ChangePublisher(ChannelProducer producers, @All List<PublishListener> listeners,
-            @All List<SetAsideListener> setAside, Settings settings) {
+            @All List<SetAsideListener> setAside, @All List<UnavailableValueListener> unavailable, Settings settings) {
         SinkSettings sink = settings.sink();
         this.listeners = listeners;
         this.setAside = new SetAsideReport(setAside);
         this.errors = new KafkaErrors(settings);
         RecordFactory records = new RecordFactory(
                 new JsonEncoder(sink.format() == Format.JSON_SCHEMA, sink.replaceNullWithDefault()),
-                new Destinations(TopicNames.of(settings), settings.routing()), sink.compression());
+                new Destinations(TopicNames.of(settings), settings.routing()), sink.compression(),
+                unavailable);
         Map<String, Object> client = new ClientSettings(settings).other();
         TopicCreation always = new TopicCreation(true, sink.topics().rules());
         KnownTopics.Keeper topics = new OwnTopicKeeper(sink.deadLetterTopic(),

@@ -18,12 +18,15 @@ final class RecordFactory {
 
     private final RecordEncoder encoder;
     private final Destinations destinations;
+    private final List<UnavailableValueListener> listeners;
     private final Optional<GzipValues> gzip;
     private final Header compressed;
 
-    RecordFactory(RecordEncoder encoder, Destinations destinations, ValueCompression compression) {
+    RecordFactory(RecordEncoder encoder, Destinations destinations, ValueCompression compression,
+            List<UnavailableValueListener> listeners) {
         this.encoder = encoder;
         this.destinations = destinations;
+        this.listeners = listeners;
         this.gzip = compression.gzip() ? Optional.of(new GzipValues(compression.from())) : Optional.empty();
         this.compressed = new RecordHeader(compression.header(), "gzip".getBytes(StandardCharsets.US_ASCII));
     }
@@ -31,7 +34,7 @@ final class RecordFactory {
     /** @throws dev.millrace.format.EncodingException when the change can't be written, now or ever */
     ProducerRecord<byte[], byte[]> record(Change change) {
         byte[] key = encoder.encode(change.keySchema(), change.key());
-        byte[] value = change.value() == null ? null : encoder.encode(change.valueSchema(), change.value());
+        byte[] value = value(change);
         String topic = topic(change);
         List<Header> headers = headers(change);
         if (gzip.isPresent() && gzip.get().applyTo(value)) {
@@ -40,6 +43,18 @@ final class RecordFactory {
             return new ProducerRecord<>(topic, null, null, key, gzip.get().compress(value), marked);
         }
         return new ProducerRecord<>(topic, null, null, key, value, headers);
+    }
+
+    private byte[] value(Change change) {
+        if (change.value() == null) {
+            return null;
+        }
+        byte[] value = encoder.encode(change.valueSchema(), change.value());
+        int unavailable = encoder.unavailable();
+        if (unavailable > 0) {
+            change.table().ifPresent(table -> listeners.forEach(listener -> listener.unavailable(table, unavailable)));
+        }
+        return value;
     }
 
     String topic(Change change) {

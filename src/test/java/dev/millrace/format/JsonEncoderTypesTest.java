@@ -118,6 +118,28 @@ class JsonEncoderTypesTest {
     }
 
     @Test
+    void countsThePlaceholdersOfOneDocument() {
+        // Given
+        String placeholder = "__debezium_unavailable_value";
+        byte[] bytes = placeholder.getBytes(StandardCharsets.US_ASCII);
+        Schema row = SchemaBuilder.struct().field("text", Schema.STRING_SCHEMA).field("bytes", Schema.BYTES_SCHEMA)
+                .field("texts", SchemaBuilder.array(Schema.STRING_SCHEMA).build()).build();
+        JsonEncoder encoder = new JsonEncoder(false, false);
+
+        // When
+        encoder.encode(row, new Struct(row).put("text", placeholder).put("bytes", ByteBuffer.wrap(bytes))
+                .put("texts", List.of("a", placeholder)));
+        int three = encoder.unavailable();
+        encoder.encode(row, new Struct(row).put("text", "__debezium_unavailable_valuE").put("bytes", new byte[28])
+                .put("texts", List.of()));
+        int none = encoder.unavailable();
+
+        // Then
+        assertThat(three).isEqualTo(3);
+        assertThat(none).isZero();
+    }
+
+    @Test
     void writesSchemasWithAllTheirParts() {
         // Given
         Schema dressed = SchemaBuilder.int32().name("n\"ame").version(-3).doc("d\u00e9\ud83d\ude00")

@@ -99,6 +99,7 @@ class TableShapesIT {
         assertThat(large(records.get(2).envelope().after())).hasSize(200_000);
         assertThat(millrace.output().find("Tables without REPLICA IDENTITY FULL.*[=,]public\\.toasted(,|$)")).isPresent();
         assertThat(millrace.output().text()).doesNotContain("public.toasted_full");
+        assertThat(millrace.metric("millrace_values_unavailable_total", "table", "public.toasted")).isEqualTo(1);
     }
 
     @Test
