@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What must stay secret stays so at the most talkative level that can be had without building anew, which is DEBUG. */
+/** What must stay secret stays so at the most talkative level. */
 class SecretsIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -50,7 +50,7 @@ class SecretsIT {
 
             // Then
             String output = millrace.output().text();
-            assertThat(output).contains(" DEBUG [org.apa", " DEBUG [io.deb", "password=***");
+            assertThat(output).contains(" TRACE [org.apa", " TRACE [io.deb", "password=***");
             assertThat(output + answers).doesNotContain(DATABASE).doesNotContain(OTHERS);
         }
     }

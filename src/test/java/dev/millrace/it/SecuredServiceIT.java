@@ -140,7 +140,7 @@ class SecuredServiceIT {
             // Then
             String output = millrace.output().text();
             List<String> keyLines = identity.keyPem().lines().filter(line -> line.length() > 40).toList();
-            assertThat(output).contains(" DEBUG [org.apa", "Brokers' host names are not verified")
+            assertThat(output).contains(" TRACE [org.apa", "Brokers' host names are not verified")
                     .doesNotContain("hush-");
             assertThat(keyLines).isNotEmpty().noneMatch(output::contains);
             assertThat(SECURED.tokens().tokens()).isNotEmpty().noneMatch(output::contains);
