@@ -43,6 +43,7 @@ class RoomsTest {
             Map.entry("observe", Set.of("config", "change", "source", "capture", "publish", "pipeline")),
             Map.entry("health", Set.of("config", "pipeline")),
             Map.entry("control", Set.of("config", "pipeline")),
+            Map.entry("nativeimage", Set.of()),
             Map.entry("check", Set.of("config", "change", "source", "format", "route", "publish")));
 
     private static final String ALL_KNOWING = "pipeline";
