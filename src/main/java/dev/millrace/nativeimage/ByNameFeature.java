@@ -4,6 +4,7 @@ import io.debezium.service.spi.InjectService;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import org.graalvm.nativeimage.hosted.Feature;
+import org.graalvm.nativeimage.hosted.RuntimeJNIAccess;
 import org.graalvm.nativeimage.hosted.RuntimeReflection;
 import org.graalvm.nativeimage.hosted.RuntimeResourceAccess;
 
@@ -22,6 +23,12 @@ public final class ByNameFeature implements Feature {
         byName.find().forEach(ByNameFeature::keep);
         byName.services().forEach(service -> keepResource(ClassPath.serviceFile(service)));
         Resources.of(path).forEach(ByNameFeature::keepResource);
+        NativeLibraries.files(path, System.getProperty("os.arch")).forEach(ByNameFeature::keepResource);
+        NativeLibraries.fields(path, access::findClassByName).forEach(field -> {
+            RuntimeJNIAccess.register(field.getDeclaringClass());
+            RuntimeJNIAccess.register(field);
+        });
+        RuntimeJNIAccess.register(OutOfMemoryError.class);
     }
 
     private static void keep(Class<?> type) {

@@ -2,6 +2,7 @@ package dev.millrace.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.kit.ProductCommand;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -81,9 +82,7 @@ class ConfigurationErrorIT {
     }
 
     private Process start(Map<String, String> env) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-jar", Path.of(System.getProperty("millrace.jar")).toAbsolutePath().toString());
+        ProcessBuilder builder = new ProcessBuilder(ProductCommand.byDefault().words(List.of()));
         builder.environment().keySet().removeIf(name -> name.contains("MILLRACE"));
         builder.environment().putAll(env);
         return builder.directory(directory.toFile())

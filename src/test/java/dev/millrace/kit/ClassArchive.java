@@ -23,7 +23,7 @@ public final class ClassArchive {
 
     /** @param arguments the file to write, for the image */
     public static void main(String[] arguments) throws Exception {
-        record(MillraceProcess.DEFAULT_JAVA, MillraceProcess.DEFAULT_JAR, Path.of(arguments[0]).toAbsolutePath());
+        record(ProductCommand.DEFAULT_JAVA, ProductCommand.DEFAULT_JAR, Path.of(arguments[0]).toAbsolutePath());
         System.exit(0);
     }
 

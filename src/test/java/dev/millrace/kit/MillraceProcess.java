@@ -17,10 +17,6 @@ import org.awaitility.Awaitility;
 /** The packaged product as its users run it: a process of its own, configured by its environment alone. */
 public final class MillraceProcess implements AutoCloseable {
 
-    static final Path DEFAULT_JAVA =
-            Path.of(System.getProperty("millrace.java.home", System.getProperty("java.home")));
-    static final Path DEFAULT_JAR = Path.of(System.getProperty("millrace.jar", "target/quarkus-app/quarkus-run.jar"));
-
     private final Process process;
     private final ProcessOutput output;
     private final HttpProbe http;
@@ -155,11 +151,8 @@ public final class MillraceProcess implements AutoCloseable {
 
         private final Map<String, String> environment = new HashMap<>();
         private final List<String> arguments = new ArrayList<>();
-        private List<String> jvm = List.of("-Xmx256m");
+        private ProductCommand product = ProductCommand.byDefault();
         private boolean shielded;
-        private boolean archived;
-        private Path java = DEFAULT_JAVA;
-        private Path jar = DEFAULT_JAR;
 
         private Builder() {
         }
@@ -181,7 +174,7 @@ public final class MillraceProcess implements AutoCloseable {
 
         /** In place of {@code -Xmx256m}. */
         public Builder jvm(String... options) {
-            jvm = List.of(options);
+            product = product.withJvm(List.of(options));
             return this;
         }
 
@@ -192,7 +185,7 @@ public final class MillraceProcess implements AutoCloseable {
 
         /** As the image starts it. */
         public Builder withArchive() {
-            archived = true;
+            product = product.withArchive();
             return this;
         }
 
@@ -208,12 +201,18 @@ public final class MillraceProcess implements AutoCloseable {
         }
 
         public Builder javaHome(Path home) {
-            java = home;
+            product = product.withJava(home);
             return this;
         }
 
         public Builder jar(Path file) {
-            jar = file;
+            product = product.withJar(file);
+            return this;
+        }
+
+        /** In place of the application on a JVM. */
+        public Builder executable(Path file) {
+            product = product.withExecutable(file);
             return this;
         }
 
@@ -237,13 +236,7 @@ public final class MillraceProcess implements AutoCloseable {
             if (shielded) {
                 command.addAll(List.of("/bin/sh", "-c", "trap '' INT; exec \"$@\"", "millrace"));
             }
-            command.add(java.resolve("bin/java").toString());
-            command.addAll(jvm);
-            if (archived) {
-                command.add(ClassArchive.option(java, jar));
-            }
-            command.addAll(List.of("-jar", jar.toAbsolutePath().toString()));
-            command.addAll(arguments);
+            command.addAll(product.words(arguments));
             return command;
         }
     }
