@@ -4,15 +4,21 @@ import dev.millrace.capture.QueueGauge;
 import dev.millrace.config.Settings;
 import dev.millrace.publish.BatchChannel;
 import dev.millrace.publish.ChannelProducer;
+import dev.millrace.source.UnreadableValueListener;
 import dev.millrace.source.postgres.PostgresSource;
+import io.quarkus.arc.All;
+import io.quarkus.runtime.ImageMode;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Initialized;
 import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Puts the rooms together and ties their life to the application's. */
 @ApplicationScoped
@@ -23,10 +29,12 @@ public class Pipeline {
     private final Supervisor supervisor;
     private final PipelineStatus status;
     private final Thread thread;
+    private final AtomicBoolean isStarted = new AtomicBoolean();
 
-    Pipeline(Settings settings, PipelineStatus status, ChannelProducer producers, BatchChannel channel, QueueGauge queue) {
+    Pipeline(Settings settings, PipelineStatus status, ChannelProducer producers, BatchChannel channel, QueueGauge queue,
+            @All List<UnreadableValueListener> unreadable) {
         this.status = status;
-        this.supervisor = new Supervisor(settings, new PostgresSource(settings), new OffsetStores(settings, producers),
+        this.supervisor = new Supervisor(settings, new PostgresSource(settings, unreadable), new OffsetStores(settings, producers),
                 channel, queue, status, Quarkus::asyncExit);
         this.thread = new Thread(supervisor, "millrace-pipeline");
     }
@@ -37,13 +45,25 @@ public class Pipeline {
         return new QueueGauge();
     }
 
-    /** As soon as there are beans: looking at the database need not wait for the HTTP server and the channels. */
-    void start(@Observes @Initialized(ApplicationScoped.class) Object event) {
-        thread.start();
+    /**
+     * On a JVM, as soon as there are beans: looking at the database need not wait for the HTTP server and the channels.
+     * An executable gets its beans while it is built, and here is no place to start.
+     */
+    static void early(@Observes @Initialized(ApplicationScoped.class) Object event, Instance<Pipeline> pipeline) {
+        if (ImageMode.current() == ImageMode.JVM) {
+            pipeline.get().start();
+        }
     }
 
     void started(@Observes StartupEvent event) {
+        start();
         supervisor.channelsAreOpen();
+    }
+
+    private void start() {
+        if (isStarted.compareAndSet(false, true)) {
+            thread.start();
+        }
     }
 
     void stop(@Observes ShutdownEvent event) throws InterruptedException {

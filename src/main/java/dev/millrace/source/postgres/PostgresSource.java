@@ -5,6 +5,7 @@ import dev.millrace.config.SourceSettings.OnGap;
 import dev.millrace.source.Source;
 import dev.millrace.source.SourceException;
 import dev.millrace.source.SourceSession;
+import dev.millrace.source.UnreadableValueListener;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -20,6 +21,12 @@ public final class PostgresSource implements Source {
     private final AtomicBoolean warned = new AtomicBoolean();
 
     public PostgresSource(Settings settings) {
+        this(settings, List.of());
+    }
+
+    /** @param unreadable told of values that are lost; those of the source that was made last are told */
+    public PostgresSource(Settings settings, List<UnreadableValueListener> unreadable) {
+        UnreadableValues.listeners(unreadable);
         this.settings = settings;
         this.connections = new PostgresConnections(settings.source(), "millrace-" + settings.pipeline());
         this.errors = new PostgresErrors(settings.source());
