@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.millrace.kit.MillraceProcess;
+import dev.millrace.kit.ProductCommand;
 import dev.millrace.kit.Signal;
 import dev.millrace.kit.Stage;
 import dev.millrace.kit.WebhookReceiver;
@@ -20,6 +21,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 
 /** What the real process tells a real receiver, up to its last words. */
 class WebhooksIT {
@@ -107,6 +109,7 @@ class WebhooksIT {
     }
 
     @Test
+    @DisabledIfSystemProperty(named = ProductCommand.EXECUTABLE, matches = ".+", disabledReason = "tells loaded classes")
     void withoutAWebhookNothingOfItIsLoaded() throws Exception {
         try (Stage stage = Stage.shared()) {
             // Given

@@ -44,6 +44,11 @@ public record ProductCommand(Path java, Path jar, List<String> jvm, boolean arch
         return new ProductCommand(java, jar, jvm, archived, Optional.of(file));
     }
 
+    /** Whether there is no JVM to be asked about itself. */
+    public boolean isExecutable() {
+        return executable.isPresent();
+    }
+
     public List<String> words(List<String> arguments) {
         List<String> words = new ArrayList<>();
         if (executable.isPresent()) {
