@@ -60,7 +60,7 @@ public class Pipeline {
         supervisor.channelsAreOpen();
     }
 
-    private void start() {
+    void start() {
         if (isStarted.compareAndSet(false, true)) {
             thread.start();
         }
