@@ -3,6 +3,7 @@ package dev.millrace;
 import dev.millrace.check.CheckCommand;
 import dev.millrace.config.InvalidConfiguration;
 import dev.millrace.config.SettingsLoader;
+import dev.millrace.probe.HealthCommand;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.annotations.QuarkusMain;
 import java.util.List;
@@ -12,8 +13,9 @@ import java.util.List;
 public final class Millrace {
 
     private static final int WRONG_CONFIGURATION = 2;
-    private static final String USAGE = "usage: no argument to run the pipeline, or " + CheckCommand.NAME
-            + " [--format text|json] to look at database and brokers; options are environment variables, see README.md";
+    private static final String USAGE = "usage: no argument to run the pipeline, " + CheckCommand.NAME
+            + " [--format text|json] to look at database and brokers, or " + HealthCommand.USAGE
+            + " to ask the pipeline that runs; options are environment variables, see README.md";
 
     Millrace() {
     }
@@ -35,6 +37,9 @@ public final class Millrace {
     private static int command(List<String> words) {
         if (words.get(0).equals(CheckCommand.NAME)) {
             return CheckCommand.run(words.subList(1, words.size()), System.out, System.err);
+        }
+        if (words.get(0).equals(HealthCommand.NAME)) {
+            return HealthCommand.run(words.subList(1, words.size()), System.out, System.err);
         }
         if (words.get(0).equals("--help")) {
             System.out.println(USAGE);

@@ -44,6 +44,7 @@ class RoomsTest {
             Map.entry("health", Set.of("config", "pipeline")),
             Map.entry("control", Set.of("config", "pipeline")),
             Map.entry("nativeimage", Set.of()),
+            Map.entry("probe", Set.of("config")),
             Map.entry("check", Set.of("config", "change", "source", "format", "route", "publish")));
 
     private static final String ALL_KNOWING = "pipeline";

@@ -34,8 +34,8 @@ final class QuarkusPort {
         if (!listens || problems.concern(OPTION)) {
             return;
         }
-        int port = Integer.parseInt(GivenValue.of(config, OPTION).map(String::strip).orElse(DEFAULT));
-        String host = config.getOptionalValue("quarkus.http.host", String.class).orElse(EVERY_ADDRESS);
+        int port = of(config);
+        String host = host(config);
         try (ServerSocket socket = new ServerSocket()) {
             socket.setReuseAddress(true);
             socket.bind(new InetSocketAddress(host, port));
@@ -46,6 +46,15 @@ final class QuarkusPort {
         } catch (IOException | RuntimeException e) {
             LOG.debugf("Port not tried port=%d reason=\"%s\"", port, e);
         }
+    }
+
+    /** The port that was checked. */
+    static int of(SmallRyeConfig config) {
+        return Integer.parseInt(GivenValue.of(config, OPTION).map(String::strip).orElse(DEFAULT));
+    }
+
+    static String host(SmallRyeConfig config) {
+        return config.getOptionalValue("quarkus.http.host", String.class).orElse(EVERY_ADDRESS);
     }
 
     private static boolean isPort(String value) {

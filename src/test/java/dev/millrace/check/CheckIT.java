@@ -98,7 +98,7 @@ class CheckIT {
             assertThat(List.of(word.awaitExit(PATIENCE), format.awaitExit(PATIENCE), configuration.awaitExit(PATIENCE)))
                     .containsOnly(2);
             assertThat(word.output().lines()).hasSize(1)
-                    .allMatch(line -> line.startsWith("\"start\" is unknown; usage: no argument to run the pipeline, or check "));
+                    .allMatch(line -> line.startsWith("\"start\" is unknown; usage: no argument to run the pipeline, check "));
             assertThat(format.output().lines()).containsExactly(
                     "\"xml\" is no format; usage: check [--format text|json]");
             assertThat(configuration.output().lines()).hasSize(3).anyMatch(line -> line.startsWith("millrace.sink.brokers "))
