@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -129,6 +130,24 @@ class DeployFilesTest {
         // Then
         assertThat(users).isNotEmpty();
         assertThat(users.get(users.size() - 1)).matches("10001(:\\d+)?");
+    }
+
+    @Test
+    void bothWaysToTheExecutableEndInOneImage() {
+        // Given
+        Path images = Path.of("src", "main", "docker");
+
+        // When
+        List<String> built = lastStage(images.resolve("Dockerfile.native"));
+        List<String> builtInside = lastStage(images.resolve("Dockerfile.build"));
+
+        // Then
+        assertThat(builtInside).hasSizeGreaterThan(8).isEqualTo(built);
+    }
+
+    private static List<String> lastStage(Path dockerfile) {
+        String text = Documents.text(dockerfile);
+        return text.substring(text.lastIndexOf("\nFROM ")).lines().filter(line -> !line.startsWith("COPY ")).toList();
     }
 
     private static List<String> variables(String text) {
