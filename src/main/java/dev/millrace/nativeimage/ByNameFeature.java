@@ -34,6 +34,7 @@ public final class ByNameFeature implements Feature {
     private static void keep(Class<?> type) {
         RuntimeReflection.register(type);
         RuntimeReflection.register(type.getDeclaredConstructors());
+        RuntimeReflection.register(type.getFields());
         if (isInjected(type)) {
             RuntimeReflection.register(type.getMethods());
         }

@@ -18,7 +18,8 @@ import java.util.stream.Collectors;
 final class ClassesByName {
 
     private static final Set<String> LIBRARIES =
-            Set.of("io.debezium.", "org.apache.kafka.", "org.postgresql.", "software.amazon.", "dev.millrace.");
+            Set.of("io.debezium.", "org.apache.kafka.", "org.postgresql.", "software.amazon.", "net.jpountz.",
+                    "dev.millrace.");
 
     /** What options name, and what is made of those names. */
     static final List<String> KINDS = List.of(
@@ -52,6 +53,13 @@ final class ClassesByName {
             "org.postgresql.util.PGobject",
             "org.postgresql.xml.PGXmlFactoryFactory",
             "java.sql.Driver",
+            "net.jpountz.lz4.LZ4Compressor",
+            "net.jpountz.lz4.LZ4FastDecompressor",
+            "net.jpountz.lz4.LZ4SafeDecompressor",
+            "net.jpountz.xxhash.XXHash32",
+            "net.jpountz.xxhash.XXHash64",
+            "net.jpountz.xxhash.StreamingXXHash32$Factory",
+            "net.jpountz.xxhash.StreamingXXHash64$Factory",
             "software.amazon.awssdk.auth.credentials.ProfileCredentialsProviderFactory",
             "software.amazon.awssdk.auth.credentials.ChildProfileCredentialsProviderFactory",
             "software.amazon.awssdk.auth.credentials.WebIdentityTokenCredentialsProviderFactory",

@@ -53,7 +53,8 @@ class ClassesByNameTest {
         assertThat(FOUND).contains(PostgresConnector.class.getName(), PostgresConnectorTask.class.getName(),
                 PlainLoginModule.class.getName(), ScramLoginModule.class.getName(), OAuthBearerLoginModule.class.getName(),
                 "software.amazon.msk.auth.iam.IAMLoginModule", "software.amazon.msk.auth.iam.IAMClientCallbackHandler",
-                "dev.millrace.capture.EngineOffsetStore", "org.postgresql.Driver", "org.postgresql.ssl.LibPQFactory");
+                "dev.millrace.capture.EngineOffsetStore", "org.postgresql.Driver", "org.postgresql.ssl.LibPQFactory",
+                "net.jpountz.lz4.LZ4JNICompressor", "net.jpountz.lz4.LZ4JavaUnsafeCompressor");
     }
 
     @Test
