@@ -1,5 +1,6 @@
 package dev.millrace.bench;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -7,6 +8,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What a run measures; the defaults are the sizes that all published figures use. */
 record Options(
@@ -20,12 +22,13 @@ record Options(
         boolean archive,
         boolean delivery,
         Path javaHome,
+        Optional<Path> executable,
         List<String> jvm,
         Map<String, String> environment) {
 
     static final String USAGE = """
             usage: bench/run [--rows N] [--updates N] [--heap SIZE] [--java HOME] [--jvm OPTION]...
-                             [--env NAME=VALUE]... [--starts N] [--idle SECONDS] [--archive]
+                             [--env NAME=VALUE]... [--starts N] [--idle SECONDS] [--archive | --executable FILE]
                              [--engine | --engine-only | --delivery]
               --rows         rows of the backfill (500000)
               --updates      updates of the catch-up (900000)
@@ -36,6 +39,7 @@ record Options(
               --starts       starts whose median is the time to ready (5), 0 skips them
               --idle         seconds of rest before the idle memory is read (60), 0 skips it
               --archive      start the product with an archive of its classes, as the image does
+              --executable   measure this native executable; --jvm then takes its own options, such as -Xmn32m
               --engine       measure a bare Debezium engine with an empty consumer as well
               --engine-only  measure nothing else
               --delivery     measure how soon the first message comes after an outage and for a missing topic,
@@ -69,6 +73,7 @@ record Options(
         private boolean engine;
         private boolean archive;
         private boolean delivery;
+        private Optional<Path> executable = Optional.empty();
         private Path javaHome = Path.of(System.getProperty("java.home"));
 
         boolean flag(String name) {
@@ -93,6 +98,7 @@ record Options(
                 case "--updates" -> updates = number(name, value, 0);
                 case "--heap" -> heap = value;
                 case "--java" -> javaHome = Path.of(value);
+                case "--executable" -> executable = Optional.of(file(name, value));
                 case "--jvm" -> jvm.add(value);
                 case "--env" -> variable(value);
                 case "--starts" -> starts = number(name, value, 0);
@@ -109,6 +115,14 @@ record Options(
             environment.put(pair.substring(0, equals), pair.substring(equals + 1));
         }
 
+        private static Path file(String name, String value) {
+            Path file = Path.of(value);
+            if (!Files.isExecutable(file)) {
+                throw new IllegalArgumentException(name + " takes a file that can be run, not " + value);
+            }
+            return file;
+        }
+
         private static int number(String name, String value, int least) {
             if (!value.matches("\\d{1,9}") || Integer.parseInt(value) < least) {
                 throw new IllegalArgumentException(name + " takes a number of at least " + least + ", not " + value);
@@ -117,7 +131,7 @@ record Options(
         }
 
         Options build() {
-            return new Options(rows, updates, heap, starts, idleSeconds, product, engine, archive, delivery, javaHome,
+            return new Options(rows, updates, heap, starts, idleSeconds, product, engine, archive, delivery, javaHome, executable,
                     List.copyOf(jvm), Map.copyOf(environment));
         }
     }

@@ -45,6 +45,7 @@ final class Product implements Subject {
         if (options.archive()) {
             builder.withArchive();
         }
+        options.executable().ifPresent(file -> builder.executable(file).arguments(options.jvm().toArray(String[]::new)));
     }
 
     @Override
