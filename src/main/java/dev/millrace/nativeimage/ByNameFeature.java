@@ -24,10 +24,7 @@ public final class ByNameFeature implements Feature {
         byName.services().forEach(service -> keepResource(ClassPath.serviceFile(service)));
         Resources.of(path).forEach(ByNameFeature::keepResource);
         NativeLibraries.files(path, System.getProperty("os.arch")).forEach(ByNameFeature::keepResource);
-        NativeLibraries.fields(path, access::findClassByName).forEach(field -> {
-            RuntimeJNIAccess.register(field.getDeclaringClass());
-            RuntimeJNIAccess.register(field);
-        });
+        NativeLibraries.classes(path, access::findClassByName).forEach(ByNameFeature::openToC);
         RuntimeJNIAccess.register(OutOfMemoryError.class);
     }
 
@@ -38,6 +35,13 @@ public final class ByNameFeature implements Feature {
         if (isInjected(type)) {
             RuntimeReflection.register(type.getMethods());
         }
+    }
+
+    private static void openToC(Class<?> type) {
+        RuntimeJNIAccess.register(type);
+        RuntimeJNIAccess.register(type.getDeclaredFields());
+        RuntimeJNIAccess.register(Arrays.stream(type.getDeclaredMethods())
+                .filter(method -> !NativeLibraries.isInC(method)).toArray(Method[]::new));
     }
 
     /** Debezium hands its services to such methods, which it looks for among all public ones. */

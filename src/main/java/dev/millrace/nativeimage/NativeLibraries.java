@@ -1,43 +1,44 @@
 package dev.millrace.nativeimage;
 
-import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The C libraries of the codecs: the files that are unpacked when a codec is asked for, and the fields that their C code
- * reaches into. Snappy's is Quarkus' own care.
+ * The C libraries of the codecs: the files that are unpacked when a codec is first asked for, and the classes that their C
+ * code reaches into. Quarkus has an option for Snappy, which would unpack it at each start, wanted or not, and over the
+ * file that another process uses.
  */
 final class NativeLibraries {
 
-    private static final Pattern FILE = Pattern.compile("(linux/%1$s/libzstd-jni-.*|net/jpountz/util/linux/%1$s/liblz4-java)\\.so"
-            .formatted("(amd64|aarch64)"));
-    private static final Set<String> PACKAGES = Set.of("com.github.luben.zstd.", "net.jpountz.lz4.");
+    private static final Set<String> PACKAGES =
+            Set.of("com.github.luben.zstd.", "net.jpountz.lz4.", "net.jpountz.xxhash.", "org.xerial.snappy.");
+    private static final Map<String, String> NAMES = Map.of("amd64", "(amd64|x86_64)", "aarch64", "aarch64");
 
     private NativeLibraries() {
     }
 
     /** @param architecture as in the system property {@code os.arch} */
     static Stream<String> files(ClassPath path, String architecture) {
-        return path.resources().filter(file -> FILE.matcher(file).matches() && file.contains("/" + architecture + "/"));
+        Pattern file = Pattern.compile(("linux/%1$s/libzstd-jni-.*\\.so|net/jpountz/util/linux/%1$s/liblz4-java\\.so"
+                + "|org/xerial/snappy/native/Linux/%1$s/libsnappyjava\\.so")
+                .formatted(NAMES.getOrDefault(architecture, Pattern.quote(architecture))));
+        return path.resources().filter(resource -> file.matcher(resource).matches());
     }
 
-    static Set<Field> fields(ClassPath path, Function<String, Class<?>> loader) {
+    static Stream<Class<?>> classes(ClassPath path, Function<String, Class<?>> loader) {
         return path.classes().filter(name -> PACKAGES.stream().anyMatch(name::startsWith))
-                .map(loader).filter(NativeLibraries::callsC)
-                .flatMap(type -> Arrays.stream(type.getDeclaredFields()))
-                .filter(field -> field.getType().isPrimitive() && !Modifier.isStatic(field.getModifiers()))
-                .collect(Collectors.toSet());
+                .<Class<?>>map(loader).filter(Objects::nonNull)
+                .filter(type -> Arrays.stream(type.getDeclaredMethods()).anyMatch(NativeLibraries::isInC));
     }
 
-    private static boolean callsC(Class<?> type) {
-        return type != null && Arrays.stream(type.getDeclaredMethods()).mapToInt(Method::getModifiers)
-                .anyMatch(Modifier::isNative);
+    static boolean isInC(Method method) {
+        return Modifier.isNative(method.getModifiers());
     }
 }
