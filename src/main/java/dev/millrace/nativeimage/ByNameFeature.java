@@ -23,6 +23,7 @@ public final class ByNameFeature implements Feature {
         byName.find().forEach(ByNameFeature::keep);
         byName.services().forEach(service -> keepResource(ClassPath.serviceFile(service)));
         Resources.of(path).forEach(ByNameFeature::keepResource);
+        ArrayTypes.all().forEach(RuntimeReflection::register);
         NativeLibraries.files(path, System.getProperty("os.arch")).forEach(ByNameFeature::keepResource);
         NativeLibraries.classes(path, access::findClassByName).forEach(ByNameFeature::openToC);
         RuntimeJNIAccess.register(OutOfMemoryError.class);
