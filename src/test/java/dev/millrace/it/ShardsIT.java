@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.kit.MillraceProcess;
 import dev.millrace.kit.Stage;
 import dev.millrace.kit.TopicReader;
+import dev.millrace.kit.TopicRecord;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -31,7 +32,7 @@ class ShardsIT {
             first.sigterm();
             first.awaitExit(PATIENCE);
             stage.execute("INSERT INTO orders VALUES (11)", "INSERT INTO clicks VALUES (11)");
-            List<String> whileOneIsAway = keys(clicks, 1);
+            List<String> whileOneIsAway = keysFrom(11, clicks);
             second.sigterm();
             second.awaitExit(PATIENCE);
             stage.execute("INSERT INTO orders VALUES (12)", "INSERT INTO clicks VALUES (12)");
@@ -40,8 +41,8 @@ class ShardsIT {
 
             // Then
             assertThat(whileOneIsAway).containsExactly("{\"id\":11}");
-            assertThat(keys(orders, 2)).containsExactly("{\"id\":11}", "{\"id\":12}");
-            assertThat(keys(clicks, 1)).containsExactly("{\"id\":12}");
+            assertThat(keysFrom(12, orders)).containsExactly("{\"id\":11}", "{\"id\":12}");
+            assertThat(keysFrom(12, clicks)).containsExactly("{\"id\":11}", "{\"id\":12}");
             assertThat(stage.query("SELECT string_agg(slot_name, ',' ORDER BY slot_name) FROM pg_replication_slots "
                     + "WHERE database = '" + stage.database() + "'"))
                     .isEqualTo("millrace_" + stage.prefix() + "_clicks,millrace_" + stage.prefix() + "_orders");
@@ -57,7 +58,8 @@ class ShardsIT {
                 .environment("MILLRACE_SINK_FORMAT", "json"));
     }
 
-    private static List<String> keys(TopicReader reader, int count) {
-        return reader.readCount(count, PATIENCE).stream().map(record -> record.keyText()).toList();
+    /** The keys behind the ten of the backfill, when there are so many records in all. */
+    private static List<String> keysFrom(int count, TopicReader reader) {
+        return reader.readCount(count, PATIENCE).stream().skip(10).map(TopicRecord::keyText).toList();
     }
 }
