@@ -27,7 +27,7 @@ final class ScalarTypes {
     }
 
     private static void writeText(JsonBuffer out, Object value) {
-        String text = value.toString();
+        String text = ((CharSequence) value).toString();
         out.unavailable += UnavailableValue.count(text);
         JsonText.write(out, text);
     }
