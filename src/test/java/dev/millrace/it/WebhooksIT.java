@@ -109,7 +109,8 @@ class WebhooksIT {
     }
 
     @Test
-    @DisabledIfSystemProperty(named = ProductCommand.EXECUTABLE, matches = ".+", disabledReason = "tells loaded classes")
+    @DisabledIfSystemProperty(named = ProductCommand.EXECUTABLE, matches = ".+",
+            disabledReason = "only a JVM can say which classes it has loaded, and there this runs")
     void withoutAWebhookNothingOfItIsLoaded() throws Exception {
         try (Stage stage = Stage.shared()) {
             // Given

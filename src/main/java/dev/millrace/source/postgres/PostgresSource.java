@@ -21,15 +21,15 @@ public final class PostgresSource implements Source {
     private final AtomicBoolean warned = new AtomicBoolean();
 
     public PostgresSource(Settings settings) {
-        this(settings, List.of());
-    }
-
-    /** @param unreadable told of values that are lost; those of the source that was made last are told */
-    public PostgresSource(Settings settings, List<UnreadableValueListener> unreadable) {
-        UnreadableValues.listeners(unreadable);
         this.settings = settings;
         this.connections = new PostgresConnections(settings.source(), "millrace-" + settings.pipeline());
         this.errors = new PostgresErrors(settings.source());
+    }
+
+    /** @param unreadable told of values that are lost, in this process, from now on */
+    public PostgresSource(Settings settings, List<UnreadableValueListener> unreadable) {
+        this(settings);
+        UnreadableValues.listeners(unreadable);
     }
 
     @Override
