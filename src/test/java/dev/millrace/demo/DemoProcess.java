@@ -19,7 +19,8 @@ final class DemoProcess implements AutoCloseable {
     private final ProcessOutput output;
 
     DemoProcess(Path temporary, Path jar, String... arguments) {
-        List<String> command = new ArrayList<>(List.of(
+        // A shell lets what it starts in the background ignore Ctrl-C, and a JVM leaves it at that.
+        List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx384m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData",
                 "-Djava.io.tmpdir=" + temporary, "-Dmillrace.jar=" + jar,
