@@ -4,19 +4,24 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 
 import org.apache.kafka.common.Uuid;
 import org.apache.kafka.metadata.storage.Formatter;
 import org.apache.kafka.server.common.Feature;
 import org.apache.kafka.server.common.MetadataVersion;
 
-/** A KRaft node refuses a directory that carries no cluster id; this gives it one, once. */
-record BrokerStorage(Path directory, int nodeId, String clusterId) {
+/**
+ * A KRaft node refuses a directory that carries no cluster id; this gives it one, once.
+ *
+ * @param directories the first one is for the metadata of the cluster
+ */
+record BrokerStorage(List<Path> directories, int nodeId, String clusterId) {
 
     static final int NODE_ID = 1;
 
     BrokerStorage(Path directory) {
-        this(directory, NODE_ID, newClusterId());
+        this(List.of(directory), NODE_ID, newClusterId());
     }
 
     static String newClusterId() {
@@ -30,14 +35,14 @@ record BrokerStorage(Path directory, int nodeId, String clusterId) {
                     .setPrintStream(nowhere)
                     .setClusterId(clusterId)
                     .setNodeId(nodeId)
-                    .addDirectory(directory.toString())
-                    .setMetadataLogDirectory(directory.toString())
+                    .setDirectories(directories.stream().map(Path::toString).toList())
+                    .setMetadataLogDirectory(directories.get(0).toString())
                     .setControllerListenerName("CONTROLLER")
                     .setSupportedFeatures(Feature.PRODUCTION_FEATURES)
                     .setReleaseVersion(MetadataVersion.latestProduction())
                     .run();
         } catch (Exception e) {
-            throw new IllegalStateException("broker directory is not formatted path=" + directory, e);
+            throw new IllegalStateException("broker directory is not formatted paths=" + directories, e);
         }
     }
 }

@@ -1,6 +1,5 @@
 package dev.millrace.kit;
 
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -14,17 +13,20 @@ record ClusterProperties(int controllerPort, Map<String, String> users, boolean 
     static final int CONTROLLER_ID = 100;
     static final int BROKERS = 3;
 
+    /** The checkpoint of the high watermarks is the file that a broker writes into each directory most often. */
+    private static final String MILLIS_TO_NOTICE_A_LOST_DIRECTORY = "1000";
     private static final String PRODUCT_LISTENER = "PRODUCT";
 
-    Map<String, String> controller(Path directory) {
-        Map<String, String> properties = common(CONTROLLER_ID, directory);
+    Map<String, String> controller(NodeDirectories directories) {
+        Map<String, String> properties = common(CONTROLLER_ID, directories);
         properties.put("process.roles", "controller");
         properties.put("listeners", "CONTROLLER://127.0.0.1:" + controllerPort);
         return properties;
     }
 
-    Map<String, String> broker(int id, Path directory, int plainPort, int productPort, int advertisedPort) {
-        Map<String, String> properties = common(id, directory);
+    Map<String, String> broker(int id, NodeDirectories directories, int plainPort, int productPort,
+            int advertisedPort) {
+        Map<String, String> properties = common(id, directories);
         properties.put("process.roles", "broker");
         properties.put("listeners", addresses(plainPort, productPort));
         properties.put("advertised.listeners", addresses(plainPort, advertisedPort));
@@ -32,14 +34,16 @@ record ClusterProperties(int controllerPort, Map<String, String> users, boolean 
         properties.put("sasl.enabled.mechanisms", "PLAIN");
         properties.put("listener.name.product.plain.sasl.jaas.config", signIn());
         properties.put("num.replica.fetchers", "2");
+        properties.put("replica.high.watermark.checkpoint.interval.ms", MILLIS_TO_NOTICE_A_LOST_DIRECTORY);
         return properties;
     }
 
-    private Map<String, String> common(int id, Path directory) {
+    private Map<String, String> common(int id, NodeDirectories directories) {
         Map<String, String> properties = new HashMap<>();
         BrokerProperties.smallFootprint(properties);
         properties.put("node.id", String.valueOf(id));
-        properties.put("log.dirs", directory.toString());
+        properties.put("metadata.log.dir", directories.metadata().toString());
+        properties.put("log.dirs", directories.logDirs());
         properties.put("controller.quorum.voters", CONTROLLER_ID + "@127.0.0.1:" + controllerPort);
         properties.put("controller.listener.names", "CONTROLLER");
         properties.put("listener.security.protocol.map",

@@ -84,6 +84,12 @@ public final class ClusterTopics implements AutoCloseable {
         await(admin.deleteAcls(denials(topics).stream().map(AclBinding::toFilter).toList()).all());
     }
 
+    /** How many log directories this broker has taken out of service. */
+    public long lostDirectories(int brokerId) {
+        return await(admin.describeLogDirs(List.of(brokerId)).descriptions().get(brokerId)).values().stream()
+                .filter(directory -> directory.error() != null).count();
+    }
+
     @Override
     public void close() {
         admin.close();

@@ -30,16 +30,18 @@ public final class KafkaCluster implements AutoCloseable {
         String clusterId = BrokerStorage.newClusterId();
         ClusterProperties properties =
                 new ClusterProperties(FreePort.next(), Map.of(USER, PASSWORD, STRANGER, PASSWORD), autoCreateTopics);
-        controller = new ClusterNode(ClusterProperties.CONTROLLER_ID, clusterId, directory.resolve("controller"),
-                properties.controller(directory.resolve("controller")));
+        NodeDirectories ofController = new NodeDirectories(directory.resolve("controller"));
+        controller = new ClusterNode(ClusterProperties.CONTROLLER_ID, clusterId, ofController,
+                properties.controller(ofController));
         for (int id = 1; id <= ClusterProperties.BROKERS; id++) {
             int plainPort = FreePort.next();
             int productPort = FreePort.next();
             TcpProxy proxy = TcpProxy.to(productPort);
             plainPorts.add(plainPort);
             proxies.add(proxy);
-            brokers.add(new ClusterNode(id, clusterId, directory.resolve("broker-" + id), properties.broker(id,
-                    directory.resolve("broker-" + id), plainPort, productPort, proxy.port())));
+            NodeDirectories directories = new NodeDirectories(directory.resolve("broker-" + id));
+            brokers.add(new ClusterNode(id, clusterId, directories,
+                    properties.broker(id, directories, plainPort, productPort, proxy.port())));
         }
     }
 
@@ -60,6 +62,11 @@ public final class KafkaCluster implements AutoCloseable {
         return brokers.size();
     }
 
+    /** By which the cluster itself knows a broker. */
+    public int id(int broker) {
+        return broker + 1;
+    }
+
     public void start(int broker) {
         brokers.get(broker).start();
     }
@@ -67,6 +74,19 @@ public final class KafkaCluster implements AutoCloseable {
     /** An orderly stop: leaders move away first. */
     public void stop(int broker) {
         brokers.get(broker).stop();
+    }
+
+    /**
+     * The broker can't write into one of its two log directories any more: it takes the replicas there out of service, as
+     * it does when the disk is full.
+     */
+    public void loseDirectory(int broker) {
+        brokers.get(broker).loseDirectory();
+    }
+
+    /** Gives the directory back and starts the broker again, as its operator must. */
+    public void restoreDirectory(int broker) {
+        brokers.get(broker).restoreDirectory();
     }
 
     public void startAll() {
