@@ -20,7 +20,8 @@ enum FaultKind {
     WRITE_REVOKED(Lane.KAFKA, 500, 6_000),
     TOPIC_DELETED(Lane.KAFKA, 0, 4_000),
     TOPIC_LATE(Lane.KAFKA, 2_000, 8_000),
-    MESSAGE_SIZE_LOWERED(Lane.KAFKA, 1_000, 5_000);
+    MESSAGE_SIZE_LOWERED(Lane.KAFKA, 1_000, 5_000),
+    DISK_FULL(Lane.KAFKA, 3_000, 8_000);
 
     /** Those after which the service is back within a few seconds. */
     static final Set<FaultKind> QUICK =

@@ -1,5 +1,7 @@
 package dev.millrace.faults;
 
+import static org.awaitility.Awaitility.await;
+
 import dev.millrace.kit.KafkaCluster;
 import dev.millrace.kit.TcpProxy;
 import java.time.Duration;
@@ -11,6 +13,7 @@ final class KafkaInjuries implements Injury {
 
     private static final String SIZE_LIMIT = "max.message.bytes";
     private static final String TOO_SMALL = "100";
+    private static final int SECONDS_TO_NOTICE = 20;
     private static final int DELAYS = 4;
     private static final int DELAY_MILLIS = 100;
 
@@ -40,8 +43,10 @@ final class KafkaInjuries implements Injury {
             case TOPIC_DELETED -> during(fault, () -> lives.delete(topic), () -> lives.create(topic));
             case TOPIC_LATE -> during(fault, () -> { }, lives::createLate);
             case MESSAGE_SIZE_LOWERED -> during(fault,
-                    () -> stage.arena().topics().configure(topic, SIZE_LIMIT, TOO_SMALL),
+                    () -> lives.refuse(topic, SIZE_LIMIT, TOO_SMALL),
                     () -> stage.arena().topics().unconfigure(topic, SIZE_LIMIT));
+            case DISK_FULL -> during(fault, () -> fillDisk(fault.pick(cluster.size())),
+                    () -> cluster.restoreDirectory(fault.pick(cluster.size())));
             default -> throw new IllegalArgumentException("not of this lane: " + fault);
         }
     }
@@ -49,6 +54,12 @@ final class KafkaInjuries implements Injury {
     private void revoke(Fault fault, List<String> topics) throws InterruptedException {
         during(fault, () -> stage.arena().topics().denyWrite(topics),
                 () -> stage.arena().topics().allowWriteAgain(topics));
+    }
+
+    private void fillDisk(int broker) {
+        cluster.loseDirectory(broker);
+        await().atMost(SECONDS_TO_NOTICE, TimeUnit.SECONDS)
+                .until(() -> stage.arena().topics().lostDirectories(cluster.id(broker)) == 1);
     }
 
     private void during(Fault fault, Runnable harm, Runnable remedy) throws InterruptedException {

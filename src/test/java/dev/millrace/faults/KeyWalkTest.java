@@ -45,6 +45,21 @@ class KeyWalkTest {
     }
 
     @Test
+    void aChangeThatWasRefusedMayFollowInAReplay() {
+        // Given
+        KeyWalk refused = new KeyWalk(ROW, CHANGES, new Duty(0, false, true));
+        KeyWalk never = new KeyWalk(ROW, CHANGES, new Duty(0, false, true));
+
+        // When
+        follow(refused, "c1", "d103", "u2", "d103", "c5");
+        follow(never, "c1", "d103", "c5");
+
+        // Then
+        assertThat(refused.verdict(Optional.of(row(5)))).isEmpty();
+        assertThat(never.verdict(Optional.of(row(5)))).singleElement().asString().contains("1 changes left out");
+    }
+
+    @Test
     void aReplayThatLeavesOutWhatWasThereBeforeIsSeen() {
         assertThat(problems("c1", "u2", "d103", "c1", "d103", "c5")).singleElement().asString()
                 .contains("1 changes left out");
@@ -90,7 +105,7 @@ class KeyWalkTest {
         assertThat(walk(2_500, "u2", "d103", "c5").verdict(Optional.of(row(5)))).isEmpty();
         assertThat(walk(2_500, "c5").verdict(Optional.of(row(5)))).isNotEmpty();
         assertThat(walk(5_000).verdict(Optional.of(row(5)))).isEmpty();
-        assertThat(new KeyWalk(ROW, CHANGES, new Duty(5_000, true)).verdict(Optional.of(row(5)))).isNotEmpty();
+        assertThat(new KeyWalk(ROW, CHANGES, new Duty(5_000, true, false)).verdict(Optional.of(row(5)))).isNotEmpty();
     }
 
     @Test
@@ -116,7 +131,10 @@ class KeyWalkTest {
 
     /** A copy is its operation and the row's version, or for a delete its transaction. */
     private static KeyWalk walk(long completeSince, String... copies) {
-        KeyWalk walk = new KeyWalk(ROW, CHANGES, new Duty(completeSince, false));
+        return follow(new KeyWalk(ROW, CHANGES, new Duty(completeSince, false, false)), copies);
+    }
+
+    private static KeyWalk follow(KeyWalk walk, String... copies) {
         for (int i = 0; i < copies.length; i++) {
             String op = copies[i].substring(0, 1);
             long number = Long.parseLong(copies[i].substring(1));

@@ -3,6 +3,7 @@ package dev.millrace.faults;
 import dev.millrace.kit.ClusterTopics;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -13,6 +14,7 @@ final class TopicLives {
 
     private final ClusterTopics topics;
     private final List<String> late;
+    private final Set<String> refusing = ConcurrentHashMap.newKeySet();
     private final Map<String, Long> reborn = new ConcurrentHashMap<>();
 
     /** @param late topics that do not exist at first */
@@ -34,6 +36,12 @@ final class TopicLives {
         topics.delete(List.of(topic));
     }
 
+    /** From now on it refuses messages for their size. */
+    void refuse(String topic, String setting, String limit) {
+        refusing.add(topic);
+        topics.configure(topic, setting, limit);
+    }
+
     void create(String topic) {
         createIfMissing(topic);
         reborn.put(topic, System.currentTimeMillis());
@@ -49,6 +57,8 @@ final class TopicLives {
     /** @param since when changes began, for a topic that was not made anew later */
     Duty duty(String topic, long since) {
         Long anew = reborn.get(topic);
-        return anew == null ? new Duty(since, true) : new Duty(anew, false);
+        return anew == null
+                ? new Duty(since, true, refusing.contains(topic))
+                : new Duty(anew, false, refusing.contains(topic));
     }
 }
