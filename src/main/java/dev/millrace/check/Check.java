@@ -6,7 +6,6 @@ import dev.millrace.config.Settings;
 import dev.millrace.source.Findings;
 import dev.millrace.source.SourceCheck;
 import dev.millrace.source.postgres.PostgresCheck;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,8 +18,6 @@ import java.util.concurrent.TimeoutException;
 
 /** Looks at the database and at Kafka side by side, so that the slower of two dead servers is all one waits for. */
 final class Check {
-
-    private static final Duration PATIENCE = Duration.ofSeconds(12);
 
     private final Settings settings;
     private final SourceCheck source;
@@ -35,14 +32,15 @@ final class Check {
     }
 
     Report run() throws InterruptedException {
-        long end = System.nanoTime() + PATIENCE.toNanos();
+        Patience patience = Patience.ofThisProcess();
+        long end = System.nanoTime() + patience.time().toNanos();
         ExecutorService threads = Executors.newCachedThreadPool(Check::daemon);
         FindingList database = new FindingList();
         FindingList kafka = new FindingList();
         try {
             Future<Optional<List<Table>>> tables = threads.submit(() -> source.look(database));
             Future<?> cluster = threads.submit(() -> {
-                new KafkaCheck(settings, threads).look(tables, kafka);
+                new KafkaCheck(settings, threads, patience.ofOnePart()).look(tables, kafka);
                 return null;
             });
             await(tables, "database", database, end);
@@ -59,7 +57,7 @@ final class Check {
         try {
             part.get(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
-            findings.fail(subject, "was not looked at to the end, it took longer than " + PATIENCE.toSeconds() + " s",
+            findings.fail(subject, "was not looked at to the end, it took too long",
                     "check the network");
         } catch (ExecutionException e) {
             findings.fail(subject, "the check itself failed: " + e.getCause(), "report it as a fault of Millrace");

@@ -6,6 +6,7 @@ import dev.millrace.change.Table;
 import dev.millrace.check.kafka.KafkaCheck;
 import dev.millrace.config.SettingsOf;
 import dev.millrace.kit.KafkaCluster;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -18,6 +19,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** Looks at a cluster with a topic prefix of its own, which keeps the rights and topics of one test from the next. */
 final class ClusterLook {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(11);
 
     private static final AtomicInteger NEXT = new AtomicInteger();
 
@@ -52,7 +55,8 @@ final class ClusterLook {
         FindingList found = new FindingList();
         ExecutorService threads = Executors.newCachedThreadPool();
         try {
-            new KafkaCheck(SettingsOf.variables(variables), threads).look(CompletableFuture.completedFuture(tables), found);
+            new KafkaCheck(SettingsOf.variables(variables), threads, PATIENCE)
+                    .look(CompletableFuture.completedFuture(tables), found);
         } finally {
             threads.shutdownNow();
         }

@@ -27,16 +27,17 @@ import org.apache.kafka.common.Node;
 /** Asks the cluster everything that the publisher will need of it; no record is written and no topic created. */
 public final class KafkaCheck {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(11);
-
     private final Settings settings;
     private final ClusterAccess access;
     private final ExecutorService threads;
+    private final Duration patience;
 
-    public KafkaCheck(Settings settings, ExecutorService threads) {
+    /** @param patience for all of it */
+    public KafkaCheck(Settings settings, ExecutorService threads, Duration patience) {
         this.settings = settings;
         this.access = new ClusterAccess(settings);
         this.threads = threads;
+        this.patience = patience;
     }
 
     /** @param tables what is captured, as soon as the database has told */
@@ -48,7 +49,7 @@ public final class KafkaCheck {
             return;
         }
         Map<String, Object> client = access.client();
-        Deadline deadline = Deadline.in(PATIENCE);
+        Deadline deadline = Deadline.in(patience);
         try (Questions questions = new Questions(client, deadline)) {
             Optional<List<Node>> nodes =
                     new BootstrapCheck(settings.sink().brokers(), access, threads).look(questions, findings);
