@@ -3,16 +3,21 @@ package dev.millrace.bench;
 import dev.millrace.kit.KafkaBroker;
 import dev.millrace.kit.Postgres;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
-/** Measures throughput, processor time and memory against a real database and a real broker on this machine. */
+/** Measures throughput, latency, processor time and memory against a real database and a real broker on this machine. */
 final class Bench {
 
     private final Options options;
     private final Report report = new Report();
+    private final MemoryLimit limit;
+    private int documentBytes;
 
     private Bench(Options options) {
         this.options = options;
+        limit = new MemoryLimit(options.memoryMegabytes());
     }
 
     public static void main(String[] arguments) {
@@ -38,36 +43,65 @@ final class Bench {
             new DeliveryTimes(options).measure();
             return;
         }
-        int documentBytes = 0;
-        try (Postgres database = quietDatabase(); KafkaBroker broker = KafkaBroker.builder().start()) {
-            report.heading();
-            if (options.product()) {
-                try (Product product = new Product(options, database, broker)) {
-                    measure(product, new OrdersTable(database));
-                    measureRest(product);
-                    documentBytes = product.documentBytes();
-                }
-            }
-            if (options.engine()) {
-                try (EngineAlone engine = new EngineAlone(options, database)) {
-                    measure(engine, new OrdersTable(database));
-                }
+        report.heading();
+        for (int round = 1; round <= options.rounds(); round++) {
+            for (SubjectKind kind : inTurn(round)) {
+                measure(kind, round);
             }
         }
+        if (options.limits()) {
+            try (Postgres database = quietDatabase(); KafkaBroker broker = broker()) {
+                new Limits(options, database, broker).measure().forEach(report::add);
+            }
+        }
+        limit.remove();
+        report.ratios();
         if (documentBytes > 0) {
             System.out.println("first document " + documentBytes + " bytes");
         }
         System.out.println("written to " + report.write());
     }
 
-    private void measure(Subject subject, OrdersTable table) {
-        table.dropSlots();
-        table.fill(options.rows());
-        report.add(Throughput.of(subject, "backfill", options.rows()));
-        if (options.updates() > 0) {
-            table.update(options.updates(), options.rows());
-            report.add(Throughput.of(subject, "catch-up", options.updates()));
+    /** Every other round goes backwards, so that no subject always has the same one before it. */
+    private List<SubjectKind> inTurn(int round) {
+        List<SubjectKind> kinds = new ArrayList<>(options.subjects());
+        if (round % 2 == 0) {
+            Collections.reverse(kinds);
         }
+        return kinds;
+    }
+
+    /** A database and a broker of its own, since what one subject leaves behind would meet the next one. */
+    private void measure(SubjectKind kind, int round) {
+        try (Postgres database = quietDatabase(); KafkaBroker broker = broker();
+                Subject subject = subject(kind, round, database, broker)) {
+            OrdersTable table = new OrdersTable(database);
+            table.fill(options.rows());
+            report.add(Throughput.of(subject, "backfill", options.rows()));
+            if (options.updates() > 0) {
+                table.update(options.updates(), options.rows());
+                report.add(Throughput.of(subject, "catch-up", options.updates()));
+            }
+            if (options.steadySeconds() > 0 && kind != SubjectKind.ENGINE) {
+                SteadyRate steady = new SteadyRate(options, database, broker);
+                steady.warmUp(subject);
+                options.rates().forEach(rate -> report.add(steady.measure(subject, rate)));
+                subject.stop();
+            }
+            if (subject instanceof Product product && round == options.rounds()) {
+                measureRest(product);
+                documentBytes = product.documentBytes();
+            }
+        }
+    }
+
+    private Subject subject(SubjectKind kind, int round, Postgres database, KafkaBroker broker) {
+        return switch (kind) {
+            case MILLRACE -> new Product(options, round, database, broker, limit);
+            case ENGINE -> new EngineAlone(options, round, database, limit);
+            case DEBEZIUM_SERVER, DEBEZIUM_SERVER_QUICK -> new DebeziumServer(kind, round, database, broker, limit);
+            case KAFKA_CONNECT -> new KafkaConnect(round, database, broker, limit);
+        };
     }
 
     private void measureRest(Product product) {
@@ -78,6 +112,10 @@ final class Bench {
         if (options.idleSeconds() > 0) {
             report.addIdle(product.name(), startUp.idleMegabytes(options.idleSeconds()));
         }
+    }
+
+    private static KafkaBroker broker() {
+        return KafkaBroker.builder().property("log.message.timestamp.type", "LogAppendTime").start();
     }
 
     /** Sized so that neither a checkpoint nor a vacuum falls into a measurement. */

@@ -26,36 +26,32 @@ final class EngineAlone implements Subject {
 
     private final TemporaryDirectory directory = new TemporaryDirectory("millrace-bench-");
     private final Options options;
+    private final MemoryLimit limit;
     private final Map<String, String> properties;
     private Process process;
     private long earlier;
     private volatile long current;
 
-    EngineAlone(Options options, Postgres database) {
+    EngineAlone(Options options, int round, Postgres database, MemoryLimit limit) {
         this.options = options;
-        properties = new TreeMap<>(Map.of(
-                "name", "engine",
-                "connector.class", "io.debezium.connector.postgresql.PostgresConnector",
+        this.limit = limit;
+        String name = SubjectKind.ENGINE.inRound(round);
+        properties = new TreeMap<>(ConnectorProperties.of(name, database));
+        properties.putAll(Map.of(
+                "name", name,
                 "offset.storage", "org.apache.kafka.connect.storage.FileOffsetBackingStore",
                 "offset.storage.file.filename", directory.resolve("offsets").toString(),
-                "offset.flush.interval.ms", "1000",
-                "topic.prefix", "engine",
-                "plugin.name", "pgoutput",
-                "slot.name", "bench_engine",
-                "publication.name", "bench_engine",
-                "publication.autocreate.mode", "filtered"));
-        properties.putAll(Map.of(
-                "table.include.list", OrdersTable.NAME,
-                "database.hostname", database.host(),
-                "database.port", Integer.toString(database.port()),
-                "database.user", Postgres.SUPERUSER,
-                "database.password", "unused",
-                "database.dbname", "postgres"));
+                "offset.flush.interval.ms", "1000"));
     }
 
     @Override
     public String name() {
-        return "engine alone";
+        return SubjectKind.ENGINE.label();
+    }
+
+    @Override
+    public String topic() {
+        return "";
     }
 
     @Override
@@ -69,7 +65,7 @@ final class EngineAlone implements Subject {
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), EngineMain.class.getName()));
         try {
             Files.createDirectories(LOG.getParent());
-            process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            process = new ProcessBuilder(limit.around(command)).redirectErrorStream(true).start();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

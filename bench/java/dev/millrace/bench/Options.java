@@ -4,44 +4,56 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** What a run measures; the defaults are the sizes that all published figures use. */
 record Options(
+        List<SubjectKind> subjects,
+        int rounds,
         int rows,
         int updates,
-        String heap,
+        int steadySeconds,
+        List<Integer> rates,
+        Optional<String> heap,
+        OptionalInt memoryMegabytes,
         int starts,
         int idleSeconds,
-        boolean product,
-        boolean engine,
         boolean archive,
         boolean delivery,
+        boolean limits,
         Path javaHome,
         Optional<Path> executable,
         List<String> jvm,
         Map<String, String> environment) {
 
     static final String USAGE = """
-            usage: bench/run [--rows N] [--updates N] [--heap SIZE] [--java HOME] [--jvm OPTION]...
+            usage: bench/run [--subjects NAME,...] [--rounds N] [--rows N] [--updates N] [--steady SECONDS]
+                             [--rates N,...] [--heap SIZE|none] [--memory MIB] [--java HOME] [--jvm OPTION]...
                              [--env NAME=VALUE]... [--starts N] [--idle SECONDS] [--archive | --executable FILE]
-                             [--engine | --engine-only | --delivery]
+                             [--limits] [--delivery]
+              --subjects     what is measured, in turn (millrace): millrace, debezium-server, debezium-server-quick
+                             (polls every 10 ms, as Millrace does), kafka-connect, engine (with an empty consumer)
+              --rounds       how often each subject is measured, in turn (1); ratios are of the medians
               --rows         rows of the backfill (500000)
-              --updates      updates of the catch-up (900000)
-              --heap         maximum heap of what is measured (256m)
-              --java         Java home of what is measured (that of the bench)
-              --jvm          one more JVM option for what is measured
-              --env          one more environment variable for the product, such as an option of its own
-              --starts       starts whose median is the time to ready (5), 0 skips them
-              --idle         seconds of rest before the idle memory is read (60), 0 skips it
-              --archive      start the product with an archive of its classes, as the image does
+              --updates      updates of the catch-up (900000), 0 skips it
+              --steady       seconds of single-row transactions whose latency is measured (0 skips it)
+              --rates        transactions a second in that time, one measurement each (1000)
+              --heap         maximum heap of Millrace and the engine (256m), none leaves it to them
+              --memory       MiB of a cgroup that each subject gets for itself; needs the right to make one
+              --java         Java home of Millrace and the engine (that of the bench)
+              --jvm          one more JVM option for Millrace and the engine
+              --env          one more environment variable for Millrace, such as an option of its own
+              --starts       starts of Millrace whose median is the time to ready (5), 0 skips them
+              --idle         seconds of rest before Millrace's idle memory is read (60), 0 skips it
+              --archive      start Millrace with an archive of its classes, as the image does
               --executable   measure this native executable; --jvm then takes its own options, such as -Xmn32m
-              --engine       measure a bare Debezium engine with an empty consumer as well
-              --engine-only  measure nothing else
+              --limits       measure as well what the database can send and the broker can take
               --delivery     measure how soon the first message comes after an outage and for a missing topic,
                              and nothing else""";
 
@@ -60,31 +72,39 @@ record Options(
         return builder.build();
     }
 
+    /** Heap first, so that a further option can override it. */
+    String[] jvmOptions() {
+        List<String> all = new ArrayList<>();
+        heap.ifPresent(size -> all.add("-Xmx" + size));
+        all.addAll(jvm);
+        return all.toArray(String[]::new);
+    }
+
     private static final class Builder {
 
         private final List<String> jvm = new ArrayList<>();
         private final Map<String, String> environment = new HashMap<>();
+        private List<SubjectKind> subjects = List.of(SubjectKind.MILLRACE);
+        private int rounds = 1;
         private int rows = 500_000;
         private int updates = 900_000;
-        private String heap = "256m";
+        private int steadySeconds;
+        private List<Integer> rates = List.of(1_000);
+        private Optional<String> heap = Optional.of("256m");
+        private OptionalInt memoryMegabytes = OptionalInt.empty();
         private int starts = 5;
         private int idleSeconds = 60;
-        private boolean product = true;
-        private boolean engine;
         private boolean archive;
         private boolean delivery;
+        private boolean limits;
         private Optional<Path> executable = Optional.empty();
         private Path javaHome = Path.of(System.getProperty("java.home"));
 
         boolean flag(String name) {
             switch (name) {
-                case "--engine" -> engine = true;
                 case "--archive" -> archive = true;
                 case "--delivery" -> delivery = true;
-                case "--engine-only" -> {
-                    engine = true;
-                    product = false;
-                }
+                case "--limits" -> limits = true;
                 default -> {
                     return false;
                 }
@@ -94,9 +114,14 @@ record Options(
 
         void value(String name, String value) {
             switch (name) {
+                case "--subjects" -> subjects = Arrays.stream(value.split(",")).map(SubjectKind::of).toList();
+                case "--rounds" -> rounds = number(name, value, 1);
                 case "--rows" -> rows = number(name, value, 1);
                 case "--updates" -> updates = number(name, value, 0);
-                case "--heap" -> heap = value;
+                case "--steady" -> steadySeconds = number(name, value, 0);
+                case "--rates" -> rates = Arrays.stream(value.split(",")).map(rate -> number(name, rate, 1)).toList();
+                case "--heap" -> heap = Optional.of(value).filter(size -> !size.equals("none"));
+                case "--memory" -> memoryMegabytes = OptionalInt.of(number(name, value, 32));
                 case "--java" -> javaHome = Path.of(value);
                 case "--executable" -> executable = Optional.of(file(name, value));
                 case "--jvm" -> jvm.add(value);
@@ -131,15 +156,9 @@ record Options(
         }
 
         Options build() {
-            return new Options(rows, updates, heap, starts, idleSeconds, product, engine, archive, delivery, javaHome, executable,
-                    List.copyOf(jvm), Map.copyOf(environment));
+            return new Options(subjects, rounds, rows, updates, steadySeconds, rates, heap, memoryMegabytes, starts,
+                    idleSeconds, archive, delivery, limits, javaHome, executable, List.copyOf(jvm),
+                    Map.copyOf(environment));
         }
-    }
-
-    /** Heap first, so that a further option can override it. */
-    String[] jvmOptions() {
-        List<String> all = new ArrayList<>(List.of("-Xmx" + heap));
-        all.addAll(jvm);
-        return all.toArray(String[]::new);
     }
 }

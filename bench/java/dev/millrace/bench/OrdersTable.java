@@ -56,10 +56,6 @@ record OrdersTable(Postgres database) {
         database.execute("CHECKPOINT");
     }
 
-    void dropSlots() {
-        database.execute("SELECT pg_drop_replication_slot(slot_name) FROM pg_replication_slots WHERE NOT active");
-    }
-
     /** No dirty page and no dead row is left for the database to tidy up while it is measured against. */
     private void settle() {
         database.execute("VACUUM (FREEZE, ANALYZE) " + NAME, "CHECKPOINT");

@@ -17,7 +17,6 @@ import org.apache.kafka.clients.admin.Admin;
 /** The packaged product between the database and the broker. */
 final class Product implements Subject {
 
-    private static final String PREFIX = "bench";
     private static final Path LOG = Path.of("target", "bench", "product.log");
     private static final Duration STOP = Duration.ofSeconds(30);
 
@@ -27,10 +26,11 @@ final class Product implements Subject {
     private final TopicEnd topic;
     private MillraceProcess process;
 
-    Product(Options options, Postgres database, KafkaBroker broker) {
+    Product(Options options, int round, Postgres database, KafkaBroker broker, MemoryLimit limit) {
+        String prefix = SubjectKind.MILLRACE.inRound(round);
         brokers = broker.bootstrapServers();
         admin = broker.admin();
-        topic = new TopicEnd(admin, PREFIX + "." + OrdersTable.NAME);
+        topic = new TopicEnd(admin, prefix + "." + OrdersTable.NAME);
         builder = MillraceProcess.builder()
                 .javaHome(options.javaHome())
                 .jvm(options.jvmOptions())
@@ -40,7 +40,8 @@ final class Product implements Subject {
                 .environment("MILLRACE_SOURCE_PASSWORD", "unused")
                 .environment("MILLRACE_SOURCE_TABLES", OrdersTable.NAME)
                 .environment("MILLRACE_SINK_BROKERS", brokers)
-                .environment("MILLRACE_SINK_TOPIC_PREFIX", PREFIX)
+                .environment("MILLRACE_SINK_TOPIC_PREFIX", prefix)
+                .around(limit::around)
                 .environment(options.environment());
         if (options.archive()) {
             builder.withArchive();
@@ -50,7 +51,12 @@ final class Product implements Subject {
 
     @Override
     public String name() {
-        return "millrace";
+        return SubjectKind.MILLRACE.label();
+    }
+
+    @Override
+    public String topic() {
+        return topic.topic();
     }
 
     @Override

@@ -1,9 +1,12 @@
 package dev.millrace.bench;
 
-/** Something that captures the table and can be measured: the product, the bare engine, one day a peer. */
+/** Something that captures the table and can be measured: the product, the bare engine, a peer. */
 interface Subject extends AutoCloseable {
 
     String name();
+
+    /** Where its messages go; empty for what sends none. */
+    String topic();
 
     /** Each start goes on where the last one was stopped. */
     void start();

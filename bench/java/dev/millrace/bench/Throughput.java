@@ -1,6 +1,7 @@
 package dev.millrace.bench;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 /** Watches a subject from outside while it works, so that all subjects are measured alike. */
@@ -15,6 +16,7 @@ final class Throughput {
     /** Starts the subject and stops it once it has delivered the expected rows on top of those before. */
     static Measurement of(Subject subject, String phase, long expected) {
         long before = subject.rows();
+        long began = System.nanoTime();
         subject.start();
         Sight first = next(subject, before);
         Sight last = first;
@@ -23,7 +25,8 @@ final class Throughput {
         }
         ProcessUsage usage = new ProcessUsage(subject.pid());
         Measurement measurement = new Measurement(subject.name(), phase, last.rows() - first.rows(),
-                (last.nanos() - first.nanos()) / 1e9, expected, usage.cpuSeconds(), usage.peakMegabytes());
+                (last.nanos() - first.nanos()) / 1e9, expected, usage.cpuSeconds(), usage.peakMegabytes(),
+                (first.nanos() - began) / 1e9, Optional.empty());
         subject.stop();
         return measurement;
     }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 
 import org.awaitility.Awaitility;
 
@@ -152,6 +153,7 @@ public final class MillraceProcess implements AutoCloseable {
         private final Map<String, String> environment = new HashMap<>();
         private final List<String> arguments = new ArrayList<>();
         private ProductCommand product = ProductCommand.byDefault();
+        private UnaryOperator<List<String>> around = UnaryOperator.identity();
         private boolean shielded;
 
         private Builder() {
@@ -192,6 +194,12 @@ public final class MillraceProcess implements AutoCloseable {
         /** A Ctrl-C at the terminal goes to the whole group of processes; shielded, only the parent sees it. */
         public Builder shieldedFromCtrlC() {
             shielded = true;
+            return this;
+        }
+
+        /** What starts the product in turn, such as a shell that limits it first. */
+        public Builder around(UnaryOperator<List<String>> wrapper) {
+            around = wrapper;
             return this;
         }
 
@@ -237,7 +245,7 @@ public final class MillraceProcess implements AutoCloseable {
                 command.addAll(List.of("/bin/sh", "-c", "trap '' INT; exec \"$@\"", "millrace"));
             }
             command.addAll(product.words(arguments));
-            return command;
+            return around.apply(command);
         }
     }
 }
