@@ -133,6 +133,8 @@ final class Delivery {
                 }
             });
             sendOnceTheirTopicsExist(later, round);
+            // Nothing follows until all of these are acknowledged: waiting for more would only delay them.
+            producer.flush();
         } catch (InterruptException e) {
             throw new InterruptedException(e.getMessage());
         }

@@ -2,9 +2,14 @@ package dev.millrace.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.debezium.connector.base.ChangeEventQueue;
+import io.debezium.connector.postgresql.SourceInfo;
 import io.debezium.connector.postgresql.connection.DateTimeFormat;
 import io.debezium.metrics.stats.MeasurementCollector;
+import io.debezium.pipeline.meters.StreamingMeter;
 import io.debezium.relational.TableSchema;
+import io.debezium.time.ZonedTimestamp;
+import io.debezium.util.ApproximateStructSizeCalculator;
 import io.debezium.util.Loggings;
 import java.io.File;
 import java.io.IOException;
@@ -25,9 +30,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReplacedClassesTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"io.debezium.connector.postgresql.connection.DateTimeFormat",
-        "io.debezium.metrics.stats.MeasurementCollector", "io.debezium.pipeline.source.spi.EventFormatter",
-        "io.debezium.relational.TableSchema", "io.debezium.util.Loggings"})
+    @ValueSource(strings = {"io.debezium.connector.base.ChangeEventQueue",
+        "io.debezium.connector.base.ChangeEventQueue$Builder", "io.debezium.connector.postgresql.SourceInfo",
+        "io.debezium.connector.postgresql.connection.DateTimeFormat", "io.debezium.metrics.stats.MeasurementCollector",
+        "io.debezium.pipeline.meters.StreamingMeter", "io.debezium.pipeline.source.spi.EventFormatter",
+        "io.debezium.relational.TableSchema", "io.debezium.time.ZonedTimestamp",
+        "io.debezium.util.ApproximateStructSizeCalculator", "io.debezium.util.Loggings"})
     void hasTheMethodsOfTheOriginal(String name) throws Exception {
         // Given
         Class<?> ours = Class.forName(name);
@@ -43,7 +51,9 @@ class ReplacedClassesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {DateTimeFormat.class, MeasurementCollector.class, TableSchema.class, Loggings.class})
+    @ValueSource(classes = {ChangeEventQueue.class, SourceInfo.class, DateTimeFormat.class, MeasurementCollector.class,
+        StreamingMeter.class, TableSchema.class, ZonedTimestamp.class, ApproximateStructSizeCalculator.class,
+        Loggings.class})
     void isTheOneThatIsLoaded(Class<?> replaced) {
         assertThat(replaced.getProtectionDomain().getCodeSource().getLocation().getPath()).endsWith("/classes/");
     }
