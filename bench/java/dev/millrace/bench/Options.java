@@ -32,6 +32,9 @@ record Options(
         List<String> jvm,
         Map<String, String> environment) {
 
+    /** That of the image. */
+    private static final String COLLECTOR = "-XX:+UseSerialGC";
+
     static final String USAGE = """
             usage: bench/run [--subjects NAME,...] [--rounds N] [--rows N] [--updates N] [--steady SECONDS]
                              [--rates N,...] [--heap SIZE|none] [--memory MIB] [--java HOME] [--jvm OPTION]...
@@ -72,10 +75,13 @@ record Options(
         return builder.build();
     }
 
-    /** Heap first, so that a further option can override it. */
+    /** Heap first, so that a further option can override it; a collector only where none is asked for. */
     String[] jvmOptions() {
         List<String> all = new ArrayList<>();
         heap.ifPresent(size -> all.add("-Xmx" + size));
+        if (executable.isEmpty() && jvm.stream().noneMatch(option -> option.endsWith("GC"))) {
+            all.add(COLLECTOR);
+        }
         all.addAll(jvm);
         return all.toArray(String[]::new);
     }

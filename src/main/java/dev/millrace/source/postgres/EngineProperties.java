@@ -46,8 +46,8 @@ final class EngineProperties {
         properties.put("snapshot.mode", "initial");
         properties.put("max.batch.size", "2048");
         properties.put("max.queue.size", "8192");
-        // The connector rests this long when the database sends nothing, so a lone change waits for it.
-        properties.put("poll.interval.ms", "2");
+        // The connector rests this long when the database sends nothing, and so long is the way from batch to batch.
+        properties.put("poll.interval.ms", "5");
         // To find its place again, the connector lets go of the slot and takes it anew, at times before the server knows.
         properties.put("extended.headers.enabled", "false");
         properties.put("slot.max.retries", "10");

@@ -15,15 +15,16 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Takes the place of Debezium's class of this name, which lets a change wait for others until a batch is full or the poll
- * interval is over. Here a change that waits is handed on at once; while its batch is published, the next one gathers. The
- * poll interval is left to be how long the connector rests when the database sends nothing.
+ * Takes the place of Debezium's class of this name, which lets each change wait for others until a batch is full or the
+ * poll interval is over. Here a change that comes alone is handed on at once; only when changes keep coming is the poll
+ * interval the time between one batch and the next, since each batch costs the same however small it is.
  */
 public class ChangeEventQueue<T extends Sizeable> implements ChangeEventQueueMetrics {
 
     /** How often the engine is let go to look after its offsets when nothing comes. */
     private static final long IDLE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
+    private final long gatherNanos;
     private final int maxBatchSize;
     private final int maxSize;
     private final long maxBytes;
@@ -35,12 +36,16 @@ public class ChangeEventQueue<T extends Sizeable> implements ChangeEventQueueMet
     private final Condition drained = lock.newCondition();
     private final AtomicReference<T> buffered = new AtomicReference<>();
     private boolean buffering;
-    private boolean pollerWaits;
+    /** How many events the poller waits for; 0 while it does not wait. */
+    private int awaited;
+    private long latestBatch;
     private int writersWaiting;
     private volatile long bytes;
     private volatile RuntimeException failure;
 
     private ChangeEventQueue(Builder<T> builder) {
+        gatherNanos = builder.pollInterval.toNanos();
+        latestBatch = System.nanoTime() - gatherNanos;
         maxBatchSize = builder.maxBatchSize;
         maxSize = builder.maxQueueSize;
         maxBytes = builder.maxQueueSizeInBytes;
@@ -100,7 +105,7 @@ public class ChangeEventQueue<T extends Sizeable> implements ChangeEventQueueMet
                 sizes.add(size);
                 bytes += size;
             }
-            if (pollerWaits) {
+            if (awaited > 0 && (queue.size() >= awaited || isFull())) {
                 filled.signal();
             }
         } finally {
@@ -117,12 +122,11 @@ public class ChangeEventQueue<T extends Sizeable> implements ChangeEventQueueMet
         PreviousContext previous = loggingContext.get();
         lock.lockInterruptibly();
         try {
-            long left = IDLE_NANOS;
-            while (queue.size() == 0 && failure == null && left > 0) {
-                pollerWaits = true;
-                left = filled.awaitNanos(left);
+            await(1, IDLE_NANOS);
+            if (queue.size() > 0) {
+                await(maxBatchSize, latestBatch + gatherNanos - System.nanoTime());
+                latestBatch = System.nanoTime();
             }
-            pollerWaits = false;
             if (failure != null) {
                 throw failure;
             }
@@ -130,6 +134,18 @@ public class ChangeEventQueue<T extends Sizeable> implements ChangeEventQueueMet
         } finally {
             lock.unlock();
             previous.restore();
+        }
+    }
+
+    private void await(int events, long nanos) throws InterruptedException {
+        long left = nanos;
+        awaited = events;
+        try {
+            while (queue.size() < events && !isFull() && failure == null && left > 0) {
+                left = filled.awaitNanos(left);
+            }
+        } finally {
+            awaited = 0;
         }
     }
 
@@ -185,6 +201,7 @@ public class ChangeEventQueue<T extends Sizeable> implements ChangeEventQueueMet
 
     public static class Builder<T extends Sizeable> {
 
+        private Duration pollInterval = Duration.ZERO;
         private int maxQueueSize;
         private int maxBatchSize;
         private long maxQueueSizeInBytes;
@@ -192,8 +209,8 @@ public class ChangeEventQueue<T extends Sizeable> implements ChangeEventQueueMet
         private Supplier<PreviousContext> loggingContextSupplier;
         private QueueProvider<T> queueProvider;
 
-        /** Not needed here: nothing waits for a batch to fill. */
         public Builder<T> pollInterval(Duration interval) {
+            pollInterval = interval;
             return this;
         }
 
