@@ -29,7 +29,8 @@ record Chart(Medians medians) {
                 y = panel(phase, figure, y, body);
             }
         }
-        return String.format(Locale.ROOT, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\">%n%s%s</svg>%n",
+        return String.format(Locale.ROOT,
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\">%n%s%s</svg>%n",
                 WIDTH, y + GAP, STYLE, body);
     }
 

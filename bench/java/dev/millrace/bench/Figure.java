@@ -5,10 +5,10 @@ import java.util.function.Function;
 
 /** A figure of a measurement that can be compared between subjects. */
 enum Figure {
-    ROWS_PER_SECOND("rows/s", m -> m.latencies().isPresent() ? OptionalDouble.empty() : OptionalDouble.of(m.rowsPerSecond())),
+    ROWS_PER_SECOND("rows/s", m -> when(m.latencies().isEmpty(), m.rowsPerSecond())),
     CPU_PER_MILLION("CPU s a million", m -> OptionalDouble.of(m.cpuSecondsPerMillion())),
     PEAK_MEGABYTES("RSS MB", m -> OptionalDouble.of(m.peakMegabytes())),
-    FIRST_SECONDS("start to first, s", m -> m.firstSeconds() > 0 ? OptionalDouble.of(m.firstSeconds()) : OptionalDouble.empty()),
+    FIRST_SECONDS("start to first, s", m -> when(m.firstSeconds() > 0, m.firstSeconds())),
     MEDIAN_MILLIS("p50 ms", m -> latency(m, 0.5)),
     P99_MILLIS("p99 ms", m -> latency(m, 0.99));
 
@@ -29,6 +29,10 @@ enum Figure {
     }
 
     private static OptionalDouble latency(Measurement m, double share) {
-        return m.latencies().isPresent() ? OptionalDouble.of(m.latencies().get().quantile(share)) : OptionalDouble.empty();
+        return m.latencies().map(times -> OptionalDouble.of(times.quantile(share))).orElse(OptionalDouble.empty());
+    }
+
+    private static OptionalDouble when(boolean measured, double value) {
+        return measured ? OptionalDouble.of(value) : OptionalDouble.empty();
     }
 }

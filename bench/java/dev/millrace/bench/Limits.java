@@ -59,7 +59,8 @@ record Limits(Options options, Postgres database, KafkaBroker broker) {
     private Measurement take() {
         List<String> command = new ArrayList<>(List.of(options.javaHome().resolve("bin/java").toString()));
         command.addAll(List.of(options.jvmOptions()));
-        command.addAll(List.of("-cp", Distribution.ofKafka().home().resolve("lib") + "/*", "org.apache.kafka.tools.ProducerPerformance",
+        command.addAll(List.of("-cp", Distribution.ofKafka().home().resolve("lib") + "/*",
+                "org.apache.kafka.tools.ProducerPerformance",
                 "--topic", SLOT, "--num-records", Integer.toString(options.rows()), "--throughput", "-1",
                 "--payload-file", payload().toString(), "--producer-props",
                 "bootstrap.servers=" + broker.bootstrapServers()));
@@ -71,7 +72,8 @@ record Limits(Options options, Postgres database, KafkaBroker broker) {
     private static Path payload() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; text.length() < DOCUMENT_BYTES; i++) {
-            text.append("{\"type\":\"string\",\"optional\":true,\"field\":\"column_").append(i * 7919).append("\"},");
+            text.append("{\"type\":\"string\",\"optional\":true,\"field\":\"column_").append(i * 7919)
+                    .append("\"},");
         }
         try {
             return Files.writeString(Files.createTempFile("millrace-bench-", ".txt"), text.substring(0, DOCUMENT_BYTES));

@@ -50,7 +50,8 @@ final class Medians {
             OptionalDouble mine = of(subject, phase, figure);
             OptionalDouble theirs = of(other, phase, figure);
             if (mine.isPresent() && theirs.isPresent() && theirs.getAsDouble() > 0) {
-                line.append(String.format(Locale.ROOT, "  %s %.2f", figure.label(), mine.getAsDouble() / theirs.getAsDouble()));
+                line.append(String.format(Locale.ROOT, "  %s %.2f", figure.label(),
+                        mine.getAsDouble() / theirs.getAsDouble()));
             }
         }
         if (!line.isEmpty()) {

@@ -46,9 +46,13 @@ final class ParityCapture implements AutoCloseable, CaptureListener {
     record Document(String table, String op, JsonNode key, JsonNode schema, JsonNode payload) {
 
         static Document of(TopicRecord record) {
-            JsonNode value = json(record.value());
+            return of(record.key(), record.value());
+        }
+
+        static Document of(byte[] keyDocument, byte[] valueDocument) {
+            JsonNode value = json(valueDocument);
             return new Document(value.at("/payload/source/table").asText(), value.at("/payload/op").asText(),
-                    record.keyJson(), value.path("schema"), value.path("payload"));
+                    json(keyDocument).path("payload"), value.path("schema"), value.path("payload"));
         }
 
         /** @param part before or after */
@@ -101,6 +105,11 @@ final class ParityCapture implements AutoCloseable, CaptureListener {
 
     static ParityCapture start(Settings settings) {
         return new ParityCapture(settings);
+    }
+
+    /** What the engine was started with, but for what {@link Capture} adds. */
+    Map<String, String> engineProperties() {
+        return session.engineProperties(Map.of());
     }
 
     /** Waits until so many documents have come, since the start. */

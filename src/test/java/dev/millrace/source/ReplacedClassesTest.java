@@ -2,6 +2,7 @@ package dev.millrace.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.kit.Originals;
 import io.debezium.connector.base.ChangeEventQueue;
 import io.debezium.connector.postgresql.SourceInfo;
 import io.debezium.connector.postgresql.connection.DateTimeFormat;
@@ -11,18 +12,12 @@ import io.debezium.relational.TableSchema;
 import io.debezium.time.ZonedTimestamp;
 import io.debezium.util.ApproximateStructSizeCalculator;
 import io.debezium.util.Loggings;
-import java.io.File;
-import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.net.MalformedURLException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -39,10 +34,10 @@ class ReplacedClassesTest {
     void hasTheMethodsOfTheOriginal(String name) throws Exception {
         // Given
         Class<?> ours = Class.forName(name);
-        try (URLClassLoader jars = withoutOurs()) {
+        try (Originals originals = new Originals()) {
 
             // When
-            Class<?> original = jars.loadClass(name);
+            Class<?> original = originals.of(name);
 
             // Then
             assertThat(original).isNotSameAs(ours);
@@ -56,20 +51,6 @@ class ReplacedClassesTest {
         Loggings.class})
     void isTheOneThatIsLoaded(Class<?> replaced) {
         assertThat(replaced.getProtectionDomain().getCodeSource().getLocation().getPath()).endsWith("/classes/");
-    }
-
-    private static URLClassLoader withoutOurs() throws IOException {
-        URL[] jars = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-                .filter(entry -> entry.endsWith(".jar")).map(ReplacedClassesTest::url).toArray(URL[]::new);
-        return new URLClassLoader(jars, ClassLoader.getPlatformClassLoader());
-    }
-
-    private static URL url(String path) {
-        try {
-            return new File(path).toURI().toURL();
-        } catch (MalformedURLException e) {
-            throw new IllegalArgumentException(path, e);
-        }
     }
 
     private static Set<String> signatures(Class<?> type) {

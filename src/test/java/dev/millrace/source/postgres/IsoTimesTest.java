@@ -2,11 +2,9 @@ package dev.millrace.source.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.kit.Originals;
 import io.debezium.time.ZonedTimestamp;
-import java.io.File;
 import java.lang.reflect.Method;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
@@ -40,8 +38,8 @@ class IsoTimesTest {
             moments.add(Instant.ofEpochSecond(random.nextLong(-60_000_000_000L, 250_000_000_000L),
                     random.nextInt(3) == 0 ? 0 : random.nextInt(1_000_000_000) / 1_000 * 1_000L));
         }
-        try (URLClassLoader jars = jars()) {
-            Class<?> debezium = jars.loadClass(ZonedTimestamp.class.getName());
+        try (Originals originals = new Originals()) {
+            Class<?> debezium = originals.of(ZonedTimestamp.class.getName());
             Method zoned = debezium.getMethod("toIsoString", ZonedDateTime.class, TemporalAdjuster.class, Integer.class);
             Method offset = debezium.getMethod("toIsoString", OffsetDateTime.class, TemporalAdjuster.class);
             for (Instant moment : moments) {
@@ -63,8 +61,8 @@ class IsoTimesTest {
         ZoneId zone = ZoneOffset.ofHours(2);
         List<Object> values = List.of("as it is", new java.sql.Timestamp(1_700_000_000_123L), new java.sql.Date(0),
                 new java.sql.Time(3_600_000), new java.util.Date(1_700_000_000_000L), OffsetDateTime.now());
-        try (URLClassLoader jars = jars()) {
-            Method any = jars.loadClass(ZonedTimestamp.class.getName()).getMethod("toIsoString", Object.class, ZoneId.class,
+        try (Originals originals = new Originals()) {
+            Method any = originals.of(ZonedTimestamp.class.getName()).getMethod("toIsoString", Object.class, ZoneId.class,
                     TemporalAdjuster.class, Integer.class);
             for (Object value : values) {
 
@@ -72,20 +70,6 @@ class IsoTimesTest {
                 assertThat(ZonedTimestamp.toIsoString(value, zone, null, null))
                         .isEqualTo(any.invoke(null, value, zone, null, null));
             }
-        }
-    }
-
-    private static URLClassLoader jars() {
-        URL[] jars = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-                .filter(entry -> entry.endsWith(".jar")).map(IsoTimesTest::url).toArray(URL[]::new);
-        return new URLClassLoader(jars, ClassLoader.getPlatformClassLoader());
-    }
-
-    private static URL url(String path) {
-        try {
-            return new File(path).toURI().toURL();
-        } catch (java.net.MalformedURLException e) {
-            throw new IllegalArgumentException(path, e);
         }
     }
 }
