@@ -12,6 +12,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 
@@ -66,17 +67,24 @@ class StockEngineIT {
         for (String part : List.of("before", "after")) {
             Iterator<String> columns = expected.payload().path(part).fieldNames();
             columns.forEachRemaining(column -> {
-                if (!isOurs(column, expected)) {
+                JsonNode value = expected.payload().path(part).get(column);
+                if (!isOurs(column, expected, value)) {
                     softly.assertThat(actual.payload().path(part).get(column)).as("%s %s, %s", part, column, which)
-                            .isEqualTo(expected.payload().path(part).get(column));
+                            .isEqualTo(value);
                 }
             });
         }
     }
 
-    /** Debezium loses the era of a date that is backfilled, and takes infinity for a day. */
-    private static boolean isOurs(String column, Document expected) {
-        return expected.op().equals("r") && column.equals("date");
+    /** Debezium loses the era of a date that is backfilled, and the values of an array of arrays. */
+    private static boolean isOurs(String column, Document expected, JsonNode value) {
+        return expected.op().equals("r") && column.equals("date") || column.endsWith("[]") && isLost(value);
+    }
+
+    /** Whether an array holds nothing but nulls and the addresses of Java's arrays. */
+    private static boolean isLost(JsonNode array) {
+        return array.isArray() && !array.isEmpty() && StreamSupport.stream(array.spliterator(), false)
+                .allMatch(each -> each.isNull() || each.asText().startsWith("[L"));
     }
 
     private static JsonNode envelope(Document document) {
