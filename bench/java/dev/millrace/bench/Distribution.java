@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -11,7 +12,7 @@ import java.util.stream.Stream;
 record Distribution(Path home, Path java) {
 
     private static final Path PEERS = Path.of("target", "bench", "peers").toAbsolutePath();
-    private static final String COPY = "org.apache.maven.plugins:maven-dependency-plugin:3.9.0:copy";
+    private static final String PLUGIN = "org.apache.maven.plugins:maven-dependency-plugin:3.9.0:";
     private static final String DEBEZIUM_SERVER = "3.6.0.Final";
     /** The oldest that Debezium Server 3.6 runs on. */
     private static final int JAVA = 21;
@@ -20,7 +21,7 @@ record Distribution(Path home, Path java) {
         Path home = PEERS.resolve("debezium-server");
         if (!Files.exists(home.resolve("lib"))) {
             String artifact = "debezium-server-dist";
-            run("./mvnw", "-B", "-q", COPY, "-DoutputDirectory=" + PEERS,
+            run("./mvnw", "-B", "-q", PLUGIN + "copy", "-DoutputDirectory=" + PEERS,
                     "-Dartifact=io.debezium:" + artifact + ":" + DEBEZIUM_SERVER + ":tar.gz");
             Path archive = PEERS.resolve(artifact + "-" + DEBEZIUM_SERVER + ".tar.gz");
             run("tar", "-xzf", archive.toString(), "-C", PEERS.toString());
@@ -33,7 +34,7 @@ record Distribution(Path home, Path java) {
         Path home = PEERS.resolve("kafka");
         if (!Files.exists(home.resolve("lib"))) {
             run("./mvnw", "-B", "-q", "-f", "bench/peers/kafka/pom.xml",
-                    "org.apache.maven.plugins:maven-dependency-plugin:3.9.0:copy-dependencies",
+                    PLUGIN + "copy-dependencies",
                     "-DincludeScope=runtime", "-DoutputDirectory=" + home.resolve("lib"));
         }
         return new Distribution(home, newestJava());
@@ -45,7 +46,8 @@ record Distribution(Path home, Path java) {
             return own.resolve("bin/java");
         }
         try (Stream<Path> homes = Files.list(own.getParent())) {
-            return homes.filter(home -> feature(home) >= JAVA).map(home -> home.resolve("bin/java")).findFirst()
+            return homes.filter(home -> feature(home) >= JAVA).max(Comparator.comparingInt(Distribution::feature))
+                    .map(home -> home.resolve("bin/java"))
                     .orElseThrow(() -> new IllegalStateException("a peer needs Java " + JAVA + " or newer beside " + own));
         } catch (IOException e) {
             throw new UncheckedIOException(e);

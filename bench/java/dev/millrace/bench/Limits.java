@@ -76,7 +76,9 @@ record Limits(Options options, Postgres database, KafkaBroker broker) {
                     .append("\"},");
         }
         try {
-            return Files.writeString(Files.createTempFile("millrace-bench-", ".txt"), text.substring(0, DOCUMENT_BYTES));
+            Path file = Files.createTempFile("millrace-bench-", ".txt");
+            file.toFile().deleteOnExit();
+            return Files.writeString(file, text.substring(0, DOCUMENT_BYTES));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -36,7 +36,6 @@ final class MemoryLimit {
         return limited;
     }
 
-    /** Pages of files that other programs brought into memory do not count for this one; now it has to bring its own. */
     private void limit() {
         try {
             Files.createDirectories(group);

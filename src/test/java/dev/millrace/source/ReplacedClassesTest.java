@@ -6,7 +6,6 @@ import dev.millrace.kit.Originals;
 import io.debezium.connector.base.ChangeEventQueue;
 import io.debezium.connector.postgresql.SourceInfo;
 import io.debezium.connector.postgresql.connection.DateTimeFormat;
-import io.debezium.metrics.stats.MeasurementCollector;
 import io.debezium.pipeline.meters.StreamingMeter;
 import io.debezium.relational.TableSchema;
 import io.debezium.time.ZonedTimestamp;
@@ -27,7 +26,7 @@ class ReplacedClassesTest {
     @ParameterizedTest
     @ValueSource(strings = {"io.debezium.connector.base.ChangeEventQueue",
         "io.debezium.connector.base.ChangeEventQueue$Builder", "io.debezium.connector.postgresql.SourceInfo",
-        "io.debezium.connector.postgresql.connection.DateTimeFormat", "io.debezium.metrics.stats.MeasurementCollector",
+        "io.debezium.connector.postgresql.connection.DateTimeFormat",
         "io.debezium.pipeline.meters.StreamingMeter", "io.debezium.pipeline.source.spi.EventFormatter",
         "io.debezium.relational.TableSchema", "io.debezium.time.ZonedTimestamp",
         "io.debezium.util.ApproximateStructSizeCalculator", "io.debezium.util.Loggings"})
@@ -46,7 +45,7 @@ class ReplacedClassesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {ChangeEventQueue.class, SourceInfo.class, DateTimeFormat.class, MeasurementCollector.class,
+    @ValueSource(classes = {ChangeEventQueue.class, SourceInfo.class, DateTimeFormat.class,
         StreamingMeter.class, TableSchema.class, ZonedTimestamp.class, ApproximateStructSizeCalculator.class,
         Loggings.class})
     void isTheOneThatIsLoaded(Class<?> replaced) {

@@ -1,5 +1,6 @@
 package dev.millrace.source.postgres;
 
+import java.nio.charset.StandardCharsets;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
@@ -31,7 +32,6 @@ public final class IsoTimes {
     }
 
     /** @param width digits of the fraction of a second; 0 for as many as there are */
-    @SuppressWarnings("deprecation")
     public static String write(OffsetDateTime timestamp, int width) {
         int year = timestamp.getYear();
         int offset = timestamp.getOffset().getTotalSeconds();
@@ -52,8 +52,7 @@ public final class IsoTimes {
         text[16] = ':';
         two(text, 17, timestamp.getSecond());
         int end = fraction(text, 19, timestamp.getNano(), width);
-        // All of it is ASCII, of which this constructor makes a copy and nothing else.
-        return new String(text, 0, 0, offset(text, end, offset));
+        return new String(text, 0, offset(text, end, offset), StandardCharsets.ISO_8859_1);
     }
 
     private static int fraction(byte[] text, int at, int nanos, int width) {

@@ -119,8 +119,8 @@ public class ChangeEventQueue<T extends Sizeable> implements ChangeEventQueueMet
 
     /** What is there, up to the size of a batch; when nothing is, what comes first within a tenth of a second. */
     public List<T> poll() throws InterruptedException {
-        PreviousContext previous = loggingContext.get();
         lock.lockInterruptibly();
+        PreviousContext previous = loggingContext.get();
         try {
             await(1, IDLE_NANOS);
             if (queue.size() > 0) {
@@ -132,8 +132,8 @@ public class ChangeEventQueue<T extends Sizeable> implements ChangeEventQueueMet
             }
             return drain();
         } finally {
-            lock.unlock();
             previous.restore();
+            lock.unlock();
         }
     }
 

@@ -12,7 +12,8 @@ import org.apache.kafka.connect.data.Struct;
 
 /**
  * Takes the place of Debezium's class of this name, which reads time, transaction and position out of every single change
- * for JMX. Millrace meters what it publishes itself. No option switches it off.
+ * for JMX, and wakes a thread of its own for each lag. Millrace meters the lag itself, to the acknowledgement by Kafka. No
+ * option switches it off.
  */
 public class StreamingMeter implements StreamingMetricsMXBean, StreamingStatisticsMXBean {
 
