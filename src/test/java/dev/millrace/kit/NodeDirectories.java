@@ -36,8 +36,10 @@ record NodeDirectories(Path root) {
         move(fragile(), aside());
     }
 
+    /** A broker that was just being stopped may have made the directory anew. */
     void restore() {
         if (Files.exists(aside())) {
+            TemporaryDirectory.delete(fragile());
             move(aside(), fragile());
         }
     }

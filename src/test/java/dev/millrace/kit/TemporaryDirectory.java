@@ -32,8 +32,13 @@ public final class TemporaryDirectory implements AutoCloseable {
 
     @Override
     public void close() {
+        delete(path);
+    }
+
+    /** With all that is in it; nothing where there is none. */
+    static void delete(Path directory) {
         try {
-            Files.walkFileTree(path, new Deletion());
+            Files.walkFileTree(directory, new Deletion());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
