@@ -3,6 +3,7 @@ package dev.millrace.config;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Reads and checks what stands in PEM, at the start: later, a client would only say that a connection has failed. */
 final class TlsAssembler {
@@ -39,8 +40,14 @@ final class TlsAssembler {
     Optional<TlsSettings> assemble() {
         return isOn()
                 ? Optional.of(new TlsSettings(authorities.map(CertificatePem::text), identity(),
-                        options.tlsVerifyHostname().orElse(true)))
+                        options.tlsVerifyHostname().orElse(true), files()))
                 : Optional.empty();
+    }
+
+    private Optional<TlsFiles> files() {
+        boolean any = Stream.of(options.tlsCa(), options.tlsCertificate(), options.tlsKey())
+                .flatMap(Optional::stream).anyMatch(pem -> pem.file().isPresent());
+        return any ? Optional.of(new TlsFiles(options)) : Optional.empty();
     }
 
     private boolean isOn() {

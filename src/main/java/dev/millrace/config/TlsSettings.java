@@ -9,8 +9,10 @@ import java.util.Optional;
  *
  * @param authorities    PEM of the certificates that are trusted; without it the platform's trust store is
  * @param verifyHostname whether a broker's certificate must name the host it is reached by
+ * @param files          what reads it anew; empty when none of it stands in a file
  */
-public record TlsSettings(Optional<String> authorities, Optional<Identity> identity, boolean verifyHostname) {
+public record TlsSettings(Optional<String> authorities, Optional<Identity> identity, boolean verifyHostname,
+        Optional<TlsFiles> files) {
 
     private static final int SHORTEST_LINE = 16;
 

@@ -46,6 +46,17 @@ final class SecuritySettings {
     }
 
     private static void encrypt(TlsSettings tls, Map<String, Object> client) {
+        client.putAll(certificates(tls));
+        client.put(SslConfigs.SSL_ENDPOINT_IDENTIFICATION_ALGORITHM_CONFIG, tls.verifyHostname() ? "https" : "");
+        tls.files().ifPresent(files -> {
+            client.put(SslConfigs.SSL_ENGINE_FACTORY_CLASS_CONFIG, RenewedTls.class);
+            client.put(RenewedTls.FILES, files);
+        });
+    }
+
+    /** Whom to trust and who we are. */
+    static Map<String, Object> certificates(TlsSettings tls) {
+        Map<String, Object> client = new HashMap<>();
         tls.authorities().ifPresent(authorities -> {
             client.put(SslConfigs.SSL_TRUSTSTORE_TYPE_CONFIG, PEM);
             client.put(SslConfigs.SSL_TRUSTSTORE_CERTIFICATES_CONFIG, new Password(authorities));
@@ -55,7 +66,7 @@ final class SecuritySettings {
             client.put(SslConfigs.SSL_KEYSTORE_CERTIFICATE_CHAIN_CONFIG, new Password(identity.certificates()));
             client.put(SslConfigs.SSL_KEYSTORE_KEY_CONFIG, new Password(identity.key().reveal()));
         });
-        client.put(SslConfigs.SSL_ENDPOINT_IDENTIFICATION_ALGORITHM_CONFIG, tls.verifyHostname() ? "https" : "");
+        return client;
     }
 
     private static void signIn(SaslSettings sasl, Map<String, Object> client) {

@@ -2,6 +2,7 @@ package dev.millrace.publish;
 
 import static dev.millrace.publish.SecurityCase.at;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.config.Settings;
 import dev.millrace.kit.FreePort;
@@ -17,6 +18,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import javax.net.ssl.SSLException;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.acl.AclOperation;
@@ -175,6 +177,33 @@ class SecurityIT {
             // Then
             Awaitility.await().during(Duration.ofMillis(2_500)).atMost(Duration.ofSeconds(20))
                     .pollInterval(Duration.ofMillis(250)).ignoreExceptions().until(() -> send(producer) >= 0);
+        }
+    }
+
+    @Test
+    void anOpenProducerTakesARenewedCertificate() throws Exception {
+        // Given
+        Identity refused = STRANGER.issue("millrace", "");
+        Settings settings = at("MUTUAL").set("TLS", "true").set("ACKS", "1")
+                .set("TLS_CA", file("ca.pem", SECURED.authority().pem()))
+                .set("TLS_CERTIFICATE", file("tls.crt", refused.certificatePem()))
+                .set("TLS_KEY", file("tls.key", refused.keyPem())).settings();
+        try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(new ClientSettings(settings).producer())) {
+            assertThatThrownBy(() -> send(producer)).hasRootCauseInstanceOf(SSLException.class);
+
+            // When
+            file("tls.crt", USER.certificatePem());
+
+            // Then
+            assertThatThrownBy(() -> send(producer)).as("the certificate without its key")
+                    .hasRootCauseInstanceOf(SSLException.class);
+
+            // When
+            file("tls.key", USER.keyPem());
+
+            // Then
+            Awaitility.await().atMost(Duration.ofSeconds(20)).pollInterval(Duration.ofMillis(250)).ignoreExceptions()
+                    .until(() -> send(producer) >= 0);
         }
     }
 
