@@ -42,9 +42,22 @@ public final class FileOffsetStore implements OffsetStore {
         } catch (IOException | IllegalArgumentException e) {
             throw new CaptureException("millrace.offsets.file: " + file + " can't be used: " + reason(e), e, false);
         }
-        Map<ByteBuffer, ByteBuffer> loaded = new HashMap<>();
-        offsets.stringPropertyNames().forEach(key -> loaded.put(bytes(key), bytes(offsets.getProperty(key))));
-        return loaded;
+        return read(offsets);
+    }
+
+    /** What {@link #load} would give, without making sure that the file can be written. */
+    public static Map<ByteBuffer, ByteBuffer> look(Path file) throws IOException {
+        Properties stored = new Properties();
+        if (Files.exists(file)) {
+            stored.load(new StringReader(Files.readString(file)));
+        }
+        return read(stored);
+    }
+
+    private static Map<ByteBuffer, ByteBuffer> read(Properties stored) {
+        Map<ByteBuffer, ByteBuffer> offsets = new HashMap<>();
+        stored.stringPropertyNames().forEach(key -> offsets.put(bytes(key), bytes(stored.getProperty(key))));
+        return offsets;
     }
 
     @Override

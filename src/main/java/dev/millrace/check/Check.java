@@ -38,7 +38,8 @@ final class Check {
         FindingList database = new FindingList();
         FindingList kafka = new FindingList();
         try {
-            Future<Optional<List<Table>>> tables = threads.submit(() -> source.look(database));
+            KeptOffsets stored = new KeptOffsets(settings, threads);
+            Future<Optional<List<Table>>> tables = threads.submit(() -> source.look(database, stored));
             Future<?> cluster = threads.submit(() -> {
                 new KafkaCheck(settings, threads, patience.ofOnePart()).look(tables, kafka);
                 return null;

@@ -65,6 +65,16 @@ final class OffsetTopic {
         return Map.of();
     }
 
+    /** What is in the topic; nothing where there is none. */
+    Map<ByteBuffer, ByteBuffer> look() {
+        ByteArrayDeserializer bytes = new ByteArrayDeserializer();
+        try (KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(consumerSettings(), bytes, bytes)) {
+            return consumer.partitionsFor(topic).isEmpty() ? Map.of() : read(consumer);
+        } catch (RuntimeException e) {
+            throw errors.explain(null, e);
+        }
+    }
+
     private void administer(AdminTask task) {
         Map<String, Object> settings = new HashMap<>(client);
         settings.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, Integer.toString(MILLIS_TO_ANSWER));

@@ -34,6 +34,12 @@ public final class TopicOffsetStore implements OffsetStore {
         return offsetTopic.createdOrRead();
     }
 
+    /** What {@link #load} would give, without creating the topic. */
+    public static Map<ByteBuffer, ByteBuffer> look(Settings settings) {
+        KafkaErrors errors = new KafkaErrors(settings);
+        return new OffsetTopic(settings.offsets().topic(), new ClientSettings(settings).other(), errors).look();
+    }
+
     @Override
     public void save(Map<ByteBuffer, ByteBuffer> offsets) {
         List<Future<RecordMetadata>> sent = new ArrayList<>(offsets.size());

@@ -9,6 +9,10 @@ import java.util.Optional;
  */
 public interface SourceCheck {
 
-    /** Returns the tables that would be captured, or nothing where that can't be told. */
-    Optional<List<Table>> look(Findings findings);
+    /**
+     * Returns the tables that would be captured, or nothing where that can't be told.
+     *
+     * @param stored the position that a start would go on from
+     */
+    Optional<List<Table>> look(Findings findings, StoredOffsets stored);
 }

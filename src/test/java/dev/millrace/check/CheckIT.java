@@ -11,7 +11,10 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The command as it is run, by its output and exit code. */
 class CheckIT {
@@ -58,6 +61,41 @@ class CheckIT {
                     });
             assertThat(document.get("missing").get("sql")).isEmpty();
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"kafka", "file", "slot"})
+    void aSlotThatIsGoneIsAGapBeforeTheStart(String store) throws Exception {
+        try (Stage stage = Stage.shared()) {
+            // Given
+            stage.execute(ITEM);
+            stage.broker().createTopic(stage.topic("public.item"), 1, Map.of());
+            String file = stage.directory().resolve("offsets").toString();
+            MillraceProcess pipeline = stage.start(stage.millrace().quickly()
+                    .environment("MILLRACE_OFFSETS_STORE", store).environment(offsetsFile(store, file))).awaitReady(PATIENCE);
+            stage.execute("INSERT INTO item VALUES (1, 'a')");
+            stage.read("public.item").readCount(1, PATIENCE);
+            pipeline.sigterm();
+            pipeline.awaitExit(PATIENCE);
+
+            // When
+            MillraceProcess before = stage.start(command(stage)
+                    .environment("MILLRACE_OFFSETS_STORE", store).environment(offsetsFile(store, file)));
+            before.awaitExit(PATIENCE);
+            stage.execute("SELECT pg_drop_replication_slot('" + stage.slot() + "')");
+            MillraceProcess behind = stage.start(command(stage)
+                    .environment("MILLRACE_OFFSETS_STORE", store).environment(offsetsFile(store, file)));
+
+            // Then
+            assertThat(before.output().text()).contains("ok   position: the next start goes on from the stored ");
+            assertThat(behind.awaitExit(PATIENCE)).isEqualTo(1);
+            assertThat(behind.output().text()).contains("fail position: gap: offsets are stored, but the replication slot \""
+                    + stage.slot() + "\" is gone", "delete the stored offsets (");
+        }
+    }
+
+    private static Map<String, String> offsetsFile(String store, String file) {
+        return store.equals("file") ? Map.of("MILLRACE_OFFSETS_FILE", file) : Map.of();
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.millrace.source.postgres.PostgresCheck;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Looks at a database of its own on the shared server. */
 record DatabaseLook(Stage stage) {
@@ -24,7 +25,7 @@ record DatabaseLook(Stage stage) {
         Map<String, String> variables = new HashMap<>(stage.environment());
         variables.putAll(environment);
         FindingList found = new FindingList();
-        new PostgresCheck(SettingsOf.variables(variables)).look(found);
+        new PostgresCheck(SettingsOf.variables(variables)).look(found, Optional::empty);
         String text = new TextReport().write(new Report(found.findings(), found.missing(), List.of()));
         assertThat(text).doesNotContain(variables.get("MILLRACE_SOURCE_PASSWORD"), "Exception");
         return text;

@@ -185,4 +185,19 @@ class TablesCheckIT {
         // Then
         assertThat(database.look()).contains("fail types: Debezium can't start in a database that has an enum without labels");
     }
+
+    @Test
+    void valuesThatDebeziumRefuses() {
+        // Given
+        stage.execute(DatabaseLook.ITEM);
+
+        // When
+        String wrong = database.look(Map.of("MILLRACE_SOURCE_PROPERTIES_DECIMAL_HANDLING_MODE", "roughly"));
+        String right = database.look(Map.of("MILLRACE_SOURCE_PROPERTIES_DECIMAL_HANDLING_MODE", "string"));
+
+        // Then
+        assertThat(wrong).contains("fail properties: millrace.source.properties.decimal.handling.mode: ")
+                .doesNotContain("ok   properties");
+        assertThat(right).contains("ok   properties: Debezium takes the values in millrace.source.properties\n");
+    }
 }

@@ -6,6 +6,7 @@ import dev.millrace.config.SourceSettings;
 import dev.millrace.source.Findings;
 import dev.millrace.source.SourceCheck;
 import dev.millrace.source.SourceException;
+import dev.millrace.source.StoredOffsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -31,12 +32,12 @@ public final class PostgresCheck implements SourceCheck {
     }
 
     @Override
-    public Optional<List<Table>> look(Findings findings) {
+    public Optional<List<Table>> look(Findings findings, StoredOffsets stored) {
         try {
             connections.checkParameters();
             try (Connection connection = connections.open()) {
                 prepare(connection);
-                return look(connection, findings);
+                return look(connection, findings, stored);
             }
         } catch (SourceException e) {
             findings.fail("database", e.getMessage(), "");
@@ -60,7 +61,8 @@ public final class PostgresCheck implements SourceCheck {
         }
     }
 
-    private Optional<List<Table>> look(Connection connection, Findings findings) throws SQLException {
+    private Optional<List<Table>> look(Connection connection, Findings findings, StoredOffsets stored)
+            throws SQLException {
         Inquiry inquiry = new Inquiry(findings, errors);
         ServerFacts server = ServerFacts.read(connection);
         findings.ok("database", "signed in to " + source + " as \"" + source.username() + "\", PostgreSQL "
@@ -76,6 +78,7 @@ public final class PostgresCheck implements SourceCheck {
         if (!tables.isEmpty()) {
             inquiry.ask("columns", () -> publication(tables, server, connection, inquiry, findings));
         }
+        inquiry.ask("position", () -> new PositionCheck(settings, stored).look(connection, findings));
         return tables.isEmpty() ? Optional.empty() : Optional.of(tables.stream().map(PostgresTable::name).toList());
     }
 
@@ -83,6 +86,8 @@ public final class PostgresCheck implements SourceCheck {
             Findings findings) throws SQLException {
         TableColumns columns = new ColumnPreflight(settings).check(tables, server.version(), connection);
         PublishedRows rows = new PublishedRows(source.publication(), settings.filters(), columns);
+        inquiry.ask("properties", () -> new EngineValues(source.properties()).look(
+                new EngineProperties(settings).of(tables, columns, server.version(), server.standby()), findings));
         inquiry.ask("publication", () -> new PublicationCheck(settings, server, rows).look(tables, connection, findings));
     }
 

@@ -62,36 +62,16 @@ final class PostgresSession implements SourceSession {
         if (stored.isPresent() && stored.get().backfilling()) {
             return Map.of();
         }
-        Optional<String> gap = stored.flatMap(this::gap);
+        Optional<String> gap = stored.flatMap(position ->
+                Gap.between(position, slot, settings.source().slot()));
         if (gap.isEmpty()) {
             return storedOffsets;
         }
         if (settings.source().onGap() == OnGap.FAIL) {
-            throw new SourceException(Cure.PERSON, "gap: " + gap.get() + ": delete the stored offsets (" + keptIn()
-                    + ") or set millrace.source.on-gap=backfill to backfill again");
+            throw new SourceException(Cure.PERSON, "gap: " + gap.get() + ": " + StoredPosition.remedy(settings));
         }
         LOG.warnf("Changes are lost, all rows are read again gap=\"%s\"", gap.get());
         return Map.of();
-    }
-
-    private Optional<String> gap(StoredPosition stored) {
-        String name = settings.source().slot();
-        if (slot.isEmpty()) {
-            return Optional.of("offsets are stored, but the replication slot \"" + name
-                    + "\" is gone, so changes since then are lost");
-        }
-        return stored.sequenceNumber() < slot.get().confirmed()
-                ? Optional.of("the replication slot \"" + name + "\" has moved past the stored offsets (it was made anew, "
-                        + "or another consumer used it)")
-                : Optional.empty();
-    }
-
-    private String keptIn() {
-        return switch (settings.offsets().store()) {
-            case KAFKA -> "topic " + settings.offsets().topic();
-            case FILE -> "file " + settings.offsets().file().orElseThrow();
-            case SLOT -> "COMMENT ON PUBLICATION " + PostgresTable.quote(settings.source().publication()) + " IS NULL";
-        };
     }
 
     @Override

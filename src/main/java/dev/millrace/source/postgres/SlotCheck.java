@@ -36,8 +36,7 @@ final class SlotCheck {
         pipeline.ifPresent(holder -> running(holder, findings));
         Optional<Slot> found = Slot.find(slot, connection);
         if (found.isEmpty()) {
-            findings.ok(SUBJECT, "replication slot \"" + slot + "\" does not exist yet and will be created; where a "
-                    + "position is stored already, the pipeline says gap");
+            findings.ok(SUBJECT, "replication slot \"" + slot + "\" does not exist yet and will be created");
             return;
         }
         if (found.get().lost() && backfillsGaps) {

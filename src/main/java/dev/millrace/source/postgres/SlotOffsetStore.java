@@ -45,15 +45,25 @@ final class SlotOffsetStore implements OffsetStore {
             if (found.isEmpty() && !backfilled) {
                 setComment(null);
             }
-            if (!backfilled) {
-                return Map.of();
-            }
-            // Without a slot the caller sees a position and no slot, which is a gap.
-            String offset = "{\"lsn\":" + found.map(Slot::confirmed).orElse(0L) + "}";
-            return Map.of(key, ByteBuffer.wrap(offset.getBytes(StandardCharsets.UTF_8)));
+            return offsets(found);
         } catch (SQLException e) {
             throw errors.explain(e);
         }
+    }
+
+    /** The same without a trace. */
+    Map<ByteBuffer, ByteBuffer> look() throws SQLException {
+        backfilled = isBackfilled();
+        return offsets(Slot.find(slot, connection));
+    }
+
+    /** Without a slot the caller sees a position and no slot, which is a gap. */
+    private Map<ByteBuffer, ByteBuffer> offsets(Optional<Slot> found) {
+        if (!backfilled) {
+            return Map.of();
+        }
+        String offset = "{\"lsn\":" + found.map(Slot::confirmed).orElse(0L) + "}";
+        return Map.of(key, ByteBuffer.wrap(offset.getBytes(StandardCharsets.UTF_8)));
     }
 
     @Override

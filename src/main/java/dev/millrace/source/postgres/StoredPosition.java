@@ -2,6 +2,7 @@ package dev.millrace.source.postgres;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.millrace.config.Settings;
 import dev.millrace.source.SourceException;
 import dev.millrace.source.SourceException.Cure;
 import java.io.IOException;
@@ -24,6 +25,16 @@ record StoredPosition(long sequenceNumber, boolean backfilling) {
     static ByteBuffer key(String pipeline, String topicPrefix) {
         return ByteBuffer.wrap(("[\"" + pipeline + "\",{\"server\":\"" + topicPrefix + "\"}]")
                 .getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** What to do where it can't be gone on from. */
+    static String remedy(Settings settings) {
+        String place = switch (settings.offsets().store()) {
+            case KAFKA -> "topic " + settings.offsets().topic();
+            case FILE -> "file " + settings.offsets().file().orElseThrow();
+            case SLOT -> "COMMENT ON PUBLICATION " + PostgresTable.quote(settings.source().publication()) + " IS NULL";
+        };
+        return "delete the stored offsets (" + place + ") or set millrace.source.on-gap=backfill to backfill again";
     }
 
     static Optional<StoredPosition> read(Map<ByteBuffer, ByteBuffer> offsets, ByteBuffer key) {
