@@ -88,8 +88,10 @@ final class Bench {
                 options.rates().forEach(rate -> report.add(steady.measure(subject, rate)));
                 subject.stop();
             }
-            if (subject instanceof Product product && round == options.rounds()) {
-                measureRest(product);
+            if (subject instanceof Probed probed && round == options.rounds()) {
+                measureRest(probed);
+            }
+            if (subject instanceof Product product) {
                 documentBytes = product.documentBytes();
             }
         }
@@ -104,13 +106,13 @@ final class Bench {
         };
     }
 
-    private void measureRest(Product product) {
-        StartUp startUp = new StartUp(product);
+    private void measureRest(Probed subject) {
+        StartUp startUp = new StartUp(subject);
         if (options.starts() > 0) {
-            report.add(product.name(), startUp.median(options.starts()));
+            report.add(subject.name(), startUp.median(options.starts()));
         }
         if (options.idleSeconds() > 0) {
-            report.addIdle(product.name(), startUp.idleMegabytes(options.idleSeconds()));
+            report.addIdle(subject.name(), startUp.idleMegabytes(options.idleSeconds()));
         }
     }
 

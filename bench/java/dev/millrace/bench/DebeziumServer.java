@@ -1,6 +1,7 @@
 package dev.millrace.bench;
 
 import dev.millrace.kit.FreePort;
+import dev.millrace.kit.HttpProbe;
 import dev.millrace.kit.KafkaBroker;
 import dev.millrace.kit.Postgres;
 import java.io.IOException;
@@ -18,9 +19,11 @@ import java.util.stream.Stream;
  * Debezium Server from its distribution, with the producer set as Millrace's is: LZ4, idempotence, the same batches and
  * the same wait for them. Everything else is its default, but for the offsets, which it may store as often.
  */
-final class DebeziumServer extends Peer {
+final class DebeziumServer extends Peer implements Probed {
 
     private final Distribution distribution = Distribution.ofDebeziumServer();
+    private final int port = FreePort.next();
+    private final HttpProbe probe = new HttpProbe(port);
 
     DebeziumServer(SubjectKind kind, int round, Postgres database, KafkaBroker broker, MemoryLimit limit) {
         super(kind.label(), kind.inRound(round), broker, limit);
@@ -36,7 +39,7 @@ final class DebeziumServer extends Peer {
                 "debezium.source.offset.storage.file.filename", directory().resolve("offsets").toString(),
                 "debezium.source.offset.flush.interval.ms", "1000",
                 "quarkus.http.host", "127.0.0.1",
-                "quarkus.http.port", Integer.toString(FreePort.next()),
+                "quarkus.http.port", Integer.toString(port),
                 "quarkus.log.level", "WARN"));
         if (kind == SubjectKind.DEBEZIUM_SERVER_QUICK) {
             properties.put("debezium.source.poll.interval.ms", "10");
@@ -59,6 +62,13 @@ final class DebeziumServer extends Peer {
         List<String> command = new ArrayList<>(List.of(distribution.java().toString()));
         command.addAll(List.of("-cp", classPath(), "io.debezium.server.Main"));
         return command;
+    }
+
+    /** Its readiness has no check in it; its liveness tells whether the connector runs. */
+    @Override
+    public boolean ready() {
+        requireAlive();
+        return probe.get("/q/health").status() == 200;
     }
 
     private String classPath() {

@@ -52,7 +52,7 @@ record Options(
               --java         Java home of Millrace and the engine (that of the bench)
               --jvm          one more JVM option for Millrace and the engine
               --env          one more environment variable for Millrace, such as an option of its own
-              --starts       starts of Millrace whose median is the time to ready (5), 0 skips them
+              --starts       starts, of what tells that it is ready, whose median is the time to ready (5), 0 skips them
               --idle         seconds of rest before Millrace's idle memory is read (60), 0 skips it
               --archive      start Millrace with an archive of its classes, as the image does
               --executable   measure this native executable; --jvm then takes its own options, such as -Xmn32m

@@ -15,7 +15,7 @@ import java.time.Duration;
 import org.apache.kafka.clients.admin.Admin;
 
 /** The packaged product between the database and the broker. */
-final class Product implements Subject {
+final class Product implements Probed {
 
     private static final Path LOG = Path.of("target", "bench", "product.log");
     private static final Duration STOP = Duration.ofSeconds(30);
@@ -76,7 +76,8 @@ final class Product implements Subject {
         }
     }
 
-    boolean ready() {
+    @Override
+    public boolean ready() {
         requireAlive();
         return process.probe("ready").status() == 200;
     }

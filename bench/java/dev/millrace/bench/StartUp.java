@@ -7,7 +7,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /** Time from the process's start until it says ready, on a slot that exists, and its memory when nothing happens. */
-record StartUp(Product product) {
+record StartUp(Probed subject) {
 
     private static final Duration GLANCE = Duration.ofMillis(50);
     private static final Duration PATIENCE = Duration.ofMinutes(1);
@@ -20,29 +20,29 @@ record StartUp(Product product) {
     }
 
     double idleMegabytes(int seconds) {
-        product.start();
+        subject.start();
         awaitReady(System.nanoTime());
         rest(Duration.ofSeconds(seconds));
-        product.requireAlive();
-        double resident = new ProcessUsage(product.pid()).residentMegabytes();
-        product.stop();
+        subject.requireAlive();
+        double resident = new ProcessUsage(subject.pid()).residentMegabytes();
+        subject.stop();
         return resident;
     }
 
     private Start timed() {
         long began = System.nanoTime();
-        product.start();
+        subject.start();
         double seconds = awaitReady(began);
-        ProcessUsage usage = new ProcessUsage(product.pid());
+        ProcessUsage usage = new ProcessUsage(subject.pid());
         Start start = new Start(seconds, usage.cpuSeconds(), usage.residentMegabytes());
-        product.stop();
+        subject.stop();
         return start;
     }
 
     private double awaitReady(long began) {
-        while (!product.ready()) {
+        while (!subject.ready()) {
             if (System.nanoTime() - began > PATIENCE.toNanos()) {
-                throw new IllegalStateException("the product is not ready within " + PATIENCE);
+                throw new IllegalStateException(subject.name() + " is not ready within " + PATIENCE);
             }
             LockSupport.parkNanos(GLANCE.toNanos());
         }

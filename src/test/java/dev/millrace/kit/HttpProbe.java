@@ -15,7 +15,7 @@ public final class HttpProbe {
     private final HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
     private final String root;
 
-    HttpProbe(int port) {
+    public HttpProbe(int port) {
         root = "http://127.0.0.1:" + port;
     }
 
