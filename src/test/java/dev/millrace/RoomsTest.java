@@ -40,9 +40,10 @@ class RoomsTest {
             Map.entry("format", Set.of("config", "change", "capture")),
             Map.entry("route", Set.of("config", "change", "capture", "format")),
             Map.entry("publish", Set.of("config", "change", "capture", "format", "route")),
-            Map.entry("observe", Set.of("config", "change", "source", "capture", "publish", "pipeline")),
+            Map.entry("backfill", Set.of("config", "change", "source", "capture")),
+            Map.entry("observe", Set.of("config", "change", "source", "capture", "publish", "backfill", "pipeline")),
             Map.entry("health", Set.of("config", "pipeline")),
-            Map.entry("control", Set.of("config", "pipeline")),
+            Map.entry("control", Set.of("config", "change", "backfill", "observe", "pipeline")),
             Map.entry("nativeimage", Set.of()),
             Map.entry("probe", Set.of("config")),
             Map.entry("check", Set.of("config", "change", "source", "format", "route", "publish")));

@@ -1,0 +1,14 @@
+package dev.millrace.backfill;
+
+import dev.millrace.change.Table;
+import java.util.OptionalLong;
+
+/**
+ * How far a backfill has come in one of its tables.
+ *
+ * @param chunks    chunks that were read
+ * @param rows      rows that were read
+ * @param estimated rows that the database thinks there are; empty when it can't tell
+ */
+public record TableProgress(Table table, Backfill.Status status, long chunks, long rows, OptionalLong estimated) {
+}
