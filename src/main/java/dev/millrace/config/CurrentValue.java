@@ -54,6 +54,15 @@ public final class CurrentValue {
         }
     }
 
+    /** The value, for masks; empty where the file holds none now. */
+    String secret() {
+        try {
+            return now();
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
     /** The file it is read from, if it is. */
     public Optional<Path> file() {
         return Optional.ofNullable(file);

@@ -31,6 +31,9 @@ public interface MillraceConfig {
 
     Health health();
 
+    @WithParentName
+    ControlOptions control();
+
     @Group(key = "name", spelledByVariable = true)
     Map<WebhookName, WebhookOptions> webhooks();
 

@@ -18,6 +18,7 @@ final class OptionReader {
 
     private final SmallRyeConfig config;
     private final Problems problems;
+    private final Map<String, String> usable = new HashMap<>();
 
     OptionReader(SmallRyeConfig config, Problems problems) {
         this.config = config;
@@ -25,7 +26,6 @@ final class OptionReader {
     }
 
     MillraceConfig read() {
-        Map<String, String> usable = new HashMap<>();
         OptionValues values = new OptionValues(config, problems);
         for (OptionInfo option : OptionCatalog.all()) {
             if (option.passThrough()) {
@@ -37,6 +37,11 @@ final class OptionReader {
         }
         OptionCatalog.groups().forEach(group -> usable.putAll(new GroupReader(config, group, problems).read()));
         return typed(new PropertiesConfigSource(usable, "checked options", ABOVE_DEFAULTS));
+    }
+
+    /** What {@link #read} has found. */
+    ShownOptions shown() {
+        return ShownOptions.of(usable);
     }
 
     private static MillraceConfig typed(ConfigSource usable) {

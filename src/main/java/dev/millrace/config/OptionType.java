@@ -1,6 +1,7 @@
 package dev.millrace.config;
 
 import dev.millrace.config.ColumnSettings.HashAlgorithm;
+import dev.millrace.config.ControlSettings.Access;
 import dev.millrace.config.OffsetSettings.Store;
 import dev.millrace.config.RoutingSettings.Unify;
 import dev.millrace.config.RowPolicies.Policy;
@@ -55,6 +56,8 @@ record OptionType<T>(Class<T> javaType, String label, Function<String, T> parser
             ofEnum(Policy.class),
             ofEnum(Method.class),
             ofEnum(OnGap.class),
+            new OptionType<>(HostNames.class, "list of hosts", HostNames::parse),
+            ofEnum(Access.class),
             ofEnum(Store.class))
             .collect(Collectors.toUnmodifiableMap(OptionType::javaType, Function.identity()));
 

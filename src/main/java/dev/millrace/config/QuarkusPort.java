@@ -1,11 +1,6 @@
 package dev.millrace.config;
 
 import io.smallrye.config.SmallRyeConfig;
-import java.io.IOException;
-import java.net.BindException;
-import java.net.InetSocketAddress;
-import java.net.ServerSocket;
-import org.jboss.logging.Logger;
 
 /** Checks the one option of Quarkus that every user meets; Quarkus itself answers a wrong one with a stack trace. */
 final class QuarkusPort {
@@ -14,7 +9,6 @@ final class QuarkusPort {
     private static final String DEFAULT = "8080";
     private static final String EVERY_ADDRESS = "0.0.0.0";
     private static final int HIGHEST = 65535;
-    private static final Logger LOG = Logger.getLogger(QuarkusPort.class);
 
     private QuarkusPort() {
     }
@@ -30,22 +24,14 @@ final class QuarkusPort {
 
     /** What Quarkus would say of an occupied one comes late, at length, and with exit code 1. */
     static void checkFree(SmallRyeConfig config, Problems problems) {
-        boolean listens = config.getOptionalValue("quarkus.http.host-enabled", Boolean.class).orElse(true);
-        if (!listens || problems.concern(OPTION)) {
+        if (!isOpen(config) || problems.concern(OPTION)) {
             return;
         }
-        int port = of(config);
-        String host = host(config);
-        try (ServerSocket socket = new ServerSocket()) {
-            socket.setReuseAddress(true);
-            socket.bind(new InetSocketAddress(host, port));
-        } catch (BindException e) {
-            if (String.valueOf(e.getMessage()).contains("in use")) {
-                problems.add(OPTION, port + " is in use by another process; set another port, or end that process");
-            }
-        } catch (IOException | RuntimeException e) {
-            LOG.debugf("Port not tried port=%d reason=\"%s\"", port, e);
-        }
+        TriedPort.of(host(config), of(config)).ifPresent(sentence -> problems.add(OPTION, sentence));
+    }
+
+    static boolean isOpen(SmallRyeConfig config) {
+        return config.getOptionalValue("quarkus.http.host-enabled", Boolean.class).orElse(true);
     }
 
     /** The port that was checked. */

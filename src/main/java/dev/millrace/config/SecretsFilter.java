@@ -32,6 +32,7 @@ final class SecretsFilter implements Filter {
         addSecret(settings.sink().properties(), found);
         settings.columns().salt().map(Secret::reveal).ifPresent(found::add);
         found.addAll(settings.sink().security().secrets());
+        settings.control().token().map(CurrentValue::secret).ifPresent(found::add);
         settings.webhooks().forEach(webhook -> found.addAll(WebhookSecrets.of(webhook)));
         keep(found);
     }

@@ -7,6 +7,7 @@ import java.util.List;
  * holds, so no reader has to ask twice.
  *
  * @param pipeline the pipeline's name; it names the slot and the publication
+ * @param shown    what may be shown of all this
  */
 public record Settings(
         String pipeline,
@@ -17,7 +18,9 @@ public record Settings(
         List<WebhookSettings> webhooks,
         RoutingSettings routing,
         ColumnSettings columns,
-        RowFilters filters) {
+        RowFilters filters,
+        ControlSettings control,
+        ShownOptions shown) {
 
     public Settings {
         webhooks = List.copyOf(webhooks);

@@ -12,10 +12,13 @@ final class SettingsAssembler {
     private static final String STORE_FILE = "millrace.offsets.file";
 
     private final MillraceConfig options;
+    private final ShownOptions given;
     private final Problems problems;
 
-    SettingsAssembler(MillraceConfig options, Problems problems) {
+    /** @param given what is set, as it may be shown */
+    SettingsAssembler(MillraceConfig options, ShownOptions given, Problems problems) {
         this.options = options;
+        this.given = given;
         this.problems = problems;
     }
 
@@ -28,12 +31,14 @@ final class SettingsAssembler {
         RoutingAssembler routing =
                 new RoutingAssembler(options.sink().routing(), options.source().selection(), problems);
         ColumnAssembler columns = new ColumnAssembler(options.source(), problems);
+        ControlAssembler control = new ControlAssembler(options.control(), problems);
         source.check();
         security.check();
         sending.check();
         routing.check();
         columns.check();
         webhooks.check();
+        control.check();
         checkOffsets();
         checkHealth();
         problems.throwIfAny();
@@ -41,8 +46,12 @@ final class SettingsAssembler {
         String prefix = options.sink().topicPrefix().orElseThrow().text();
         String pipeline = options.pipeline().map(KafkaName::text).orElse(prefix);
         SinkSettings sink = SinkAssembler.assemble(options.sink(), security.assemble(), sending.assemble(pipeline));
-        return new Settings(pipeline, source.assemble(pipeline), sink, offsets(prefix), health(), webhooks.assemble(),
-                routing.assemble(), columns.assemble(), columns.filters());
+        SourceSettings database = source.assemble(pipeline);
+        OffsetSettings offsets = offsets(prefix);
+        HealthSettings health = health();
+        return new Settings(pipeline, database, sink, offsets, health, webhooks.assemble(), routing.assemble(),
+                columns.assemble(), columns.filters(), control.assemble(),
+                given.withDerived(pipeline, database, offsets, health));
     }
 
     private OffsetSettings offsets(String prefix) {

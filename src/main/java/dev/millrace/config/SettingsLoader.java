@@ -18,6 +18,7 @@ public final class SettingsLoader {
         Problems problems = check(config);
         QuarkusPort.checkFree(config, problems);
         Settings settings = read(config, problems);
+        ControlPort.check(settings.control(), QuarkusPort.of(config), QuarkusPort.isOpen(config));
         SecretsFilter.hide(settings);
         SettingsProducer.keep(settings);
         return settings;
@@ -53,7 +54,8 @@ public final class SettingsLoader {
     }
 
     private static Settings read(SmallRyeConfig config, Problems problems) {
-        MillraceConfig options = new OptionReader(config, problems).read();
-        return new SettingsAssembler(options, problems).assemble();
+        OptionReader reader = new OptionReader(config, problems);
+        MillraceConfig options = reader.read();
+        return new SettingsAssembler(options, reader.shown(), problems).assemble();
     }
 }

@@ -1,10 +1,8 @@
 package dev.millrace.health;
 
-import dev.millrace.config.Settings;
 import dev.millrace.pipeline.PipelineStatus;
-import dev.millrace.pipeline.State;
+import dev.millrace.pipeline.ProbeStatus;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Duration;
 import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Liveness;
@@ -15,16 +13,15 @@ import org.eclipse.microprofile.health.Liveness;
 class LiveCheck implements HealthCheck {
 
     private final PipelineStatus status;
-    private final Duration publishStall;
+    private final ProbeStatus probes;
 
-    LiveCheck(PipelineStatus status, Settings settings) {
+    LiveCheck(PipelineStatus status, ProbeStatus probes) {
         this.status = status;
-        this.publishStall = settings.health().publishStall();
+        this.probes = probes;
     }
 
     @Override
     public HealthCheckResponse call() {
-        boolean stalled = status.waiting().filter(wait -> wait.compareTo(publishStall) > 0).isPresent();
-        return StatusReport.of(status, !stalled && status.current().state() != State.FAILED);
+        return StatusReport.of(status, probes.isLive());
     }
 }

@@ -1,9 +1,8 @@
 package dev.millrace.health;
 
-import dev.millrace.config.Settings;
 import dev.millrace.pipeline.PipelineStatus;
+import dev.millrace.pipeline.ProbeStatus;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Duration;
 import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
@@ -14,17 +13,15 @@ import org.eclipse.microprofile.health.Readiness;
 class ReadyCheck implements HealthCheck {
 
     private final PipelineStatus status;
-    private final Duration readyStall;
+    private final ProbeStatus probes;
 
-    ReadyCheck(PipelineStatus status, Settings settings) {
+    ReadyCheck(PipelineStatus status, ProbeStatus probes) {
         this.status = status;
-        this.readyStall = settings.health().readyStall();
+        this.probes = probes;
     }
 
     @Override
     public HealthCheckResponse call() {
-        boolean waitsTooLong = status.waiting().filter(wait -> wait.compareTo(readyStall) > 0).isPresent();
-        boolean ready = status.current().state().isCapturing() && !status.hasLastPublishFailed() && !waitsTooLong;
-        return StatusReport.of(status, ready);
+        return StatusReport.of(status, probes.isReady());
     }
 }

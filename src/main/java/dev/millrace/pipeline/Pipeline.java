@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Puts the rooms together and ties their life to the application's. */
 @ApplicationScoped
-public class Pipeline {
+public class Pipeline implements Steering {
 
     private static final long MILLIS_TO_END = 1_000;
 
@@ -64,6 +64,21 @@ public class Pipeline {
         if (isStarted.compareAndSet(false, true)) {
             thread.start();
         }
+    }
+
+    @Override
+    public void pause(boolean keep) {
+        supervisor.pause(keep);
+    }
+
+    @Override
+    public void resume() {
+        supervisor.resume();
+    }
+
+    @Override
+    public boolean isPaused() {
+        return supervisor.isPaused();
     }
 
     void stop(@Observes ShutdownEvent event) throws InterruptedException {

@@ -41,6 +41,7 @@ public class PipelineStatus implements PublishListener {
     private volatile Map<String, ?> position = Map.of();
     private volatile Optional<State> unproven = Optional.empty();
     private volatile OptionalLong slotLag = OptionalLong.empty();
+    private volatile CapturedSource source = CapturedSource.UNKNOWN;
 
     PipelineStatus(@All List<StateListener> listeners, QueueGauge queue) {
         this.listeners = listeners;
@@ -49,10 +50,20 @@ public class PipelineStatus implements PublishListener {
 
     /** After a failed publish, capturing alone is no recovery: the state stays until Kafka acknowledges a batch. */
     synchronized void enter(State state, String reason) {
+        if (state == State.PAUSED) {
+            forgetDelivery();
+        }
         unproven = state.isCapturing() && lastPublishFailed ? Optional.of(state) : Optional.empty();
         if (unproven.isEmpty()) {
             change(state, reason);
         }
+    }
+
+    /** What was not acknowledged comes again once the pipeline goes on, and waits for nobody until then. */
+    private void forgetDelivery() {
+        waitingSince = NEVER;
+        inDelivery = 0;
+        lastPublishFailed = false;
     }
 
     private void change(State state, String reason) {
@@ -61,7 +72,7 @@ public class PipelineStatus implements PublishListener {
             return;
         }
         current = new Current(state, reason, before.state() == state ? before.since() : Instant.now());
-        everCaptured |= state.isCapturing();
+        everCaptured |= state.isCapturing() || state == State.PAUSED;
         if (before.state() == state) {
             return;
         }
@@ -84,6 +95,10 @@ public class PipelineStatus implements PublishListener {
 
     void slotLag(OptionalLong bytes) {
         slotLag = bytes;
+    }
+
+    void source(CapturedSource seen) {
+        source = seen;
     }
 
     @Override
@@ -132,7 +147,7 @@ public class PipelineStatus implements PublishListener {
         return current;
     }
 
-    /** Whether changes have been captured at any time since the process started. */
+    /** Whether changes have been captured, or were not to be, at any time since the process started. */
     public boolean hasEverCaptured() {
         return everCaptured;
     }
@@ -170,6 +185,11 @@ public class PipelineStatus implements PublishListener {
     /** Bytes of log that the source keeps for this pipeline, as last asked. */
     public OptionalLong slotLag() {
         return slotLag;
+    }
+
+    /** The source as the last run has found it. */
+    public CapturedSource source() {
+        return source;
     }
 
     /** Attempts that were made because an earlier one failed, since the process started. */

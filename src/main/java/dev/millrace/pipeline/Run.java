@@ -27,16 +27,20 @@ final class Run implements CaptureListener {
     private final Settings settings;
     private final PipelineStatus status;
     private final CountDownLatch channels;
+    private final PauseSwitch pause;
+    private final SlotWatch slot;
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private volatile Capture capture;
     private final long startedAt = System.nanoTime();
     private boolean stopped;
 
     /** @param channels open once batches can be sent */
-    Run(Settings settings, PipelineStatus status, CountDownLatch channels) {
+    Run(Settings settings, PipelineStatus status, CountDownLatch channels, PauseSwitch pause, SlotWatch slot) {
         this.settings = settings;
         this.status = status;
         this.channels = channels;
+        this.pause = pause;
+        this.slot = slot;
     }
 
     /** On the scale of {@link System#nanoTime()}. */
@@ -48,8 +52,15 @@ final class Run implements CaptureListener {
     void execute(Source source, OffsetStores stores, BatchConsumer consumer, QueueGauge queue) throws Throwable {
         ProducerSettings.check(settings);
         try (SourceSession session = source.open(); OffsetStore store = stores.open(session)) {
-            TopicNames.of(settings).check(session.tables());
-            Map<ByteBuffer, ByteBuffer> offsets = session.startingPoint(store.load());
+            TopicNames topics = TopicNames.of(settings);
+            topics.check(session.tables());
+            status.source(new CapturedSource(session.version(), topics.of(session.tables()),
+                    status.source().logLimit()));
+            Map<ByteBuffer, ByteBuffer> stored = store.load();
+            if (isPausedBy(stored, store)) {
+                return;
+            }
+            Map<ByteBuffer, ByteBuffer> offsets = session.startingPoint(mark().without(stored));
             Capture capturing = new Capture(session.engineProperties(offsets), store, offsets,
                     settings.offsets().flushInterval(), consumer, queue, this);
             channels.await();
@@ -60,6 +71,22 @@ final class Run implements CaptureListener {
         if (failure.get() != null) {
             throw failure.get();
         }
+    }
+
+    /** A pause that an earlier process was to keep; whoever has resumed since then has ended it. */
+    private boolean isPausedBy(Map<ByteBuffer, ByteBuffer> stored, OffsetStore store) {
+        if (!mark().isIn(stored)) {
+            return false;
+        }
+        if (pause.found()) {
+            return true;
+        }
+        mark().remove(store);
+        return false;
+    }
+
+    private PauseMark mark() {
+        return new PauseMark(settings.pipeline());
     }
 
     private synchronized boolean begin(Capture capturing) {
@@ -79,7 +106,7 @@ final class Run implements CaptureListener {
                 capturing.stop(TO_STOP);
                 return;
             }
-            status.slotLag(session.lagBytes());
+            slot.look(session);
         }
     }
 

@@ -7,6 +7,8 @@ public enum State {
     STREAMING,
     /** Something fails that may pass; it is tried again for ever. */
     RETRYING,
+    /** Somebody asked for it: nothing is captured until they ask for the opposite. */
+    PAUSED,
     STOPPING,
     STOPPED,
     /** Only a person can help; the process ends. */

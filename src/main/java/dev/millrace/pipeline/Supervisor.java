@@ -11,7 +11,7 @@ import java.util.function.IntConsumer;
 import org.jboss.logging.Logger;
 
 /** Keeps a run going: starts the next from the committed position when one fails, until stopped or beyond help. */
-final class Supervisor implements Runnable {
+final class Supervisor implements Runnable, Steering {
 
     private static final Logger LOG = Logger.getLogger(Supervisor.class);
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(3);
@@ -24,6 +24,8 @@ final class Supervisor implements Runnable {
     private final QueueGauge queue;
     private final PipelineStatus status;
     private final IntConsumer exit;
+    private final SlotWatch slot;
+    private final PauseSwitch pause = new PauseSwitch();
     private final Backoff backoff = new Backoff(LONGEST_WAIT);
     private final CountDownLatch channels = new CountDownLatch(1);
     private final CountDownLatch stopping = new CountDownLatch(1);
@@ -39,13 +41,18 @@ final class Supervisor implements Runnable {
         this.queue = queue;
         this.status = status;
         this.exit = exit;
+        this.slot = new SlotWatch(status, settings.source().slot());
     }
 
     @Override
     public void run() {
         try {
             while (!isStopping()) {
-                attempt();
+                if (pause.isPaused()) {
+                    hold();
+                } else {
+                    attempt();
+                }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -60,15 +67,54 @@ final class Supervisor implements Runnable {
     void stop() throws InterruptedException {
         stopping.countDown();
         channels.countDown();
+        pause.stop();
+        endRun();
+    }
+
+    @Override
+    public void pause(boolean keep) {
+        pause.pause(keep);
+        Thread ending = new Thread(this::endRunForPause, "millrace-pause");
+        ending.setDaemon(true);
+        ending.start();
+    }
+
+    @Override
+    public void resume() {
+        pause.resume();
+    }
+
+    @Override
+    public boolean isPaused() {
+        return pause.isPaused();
+    }
+
+    private void endRunForPause() {
+        try {
+            endRun();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void endRun() throws InterruptedException {
         Run current = run;
         if (current != null) {
             current.stop();
         }
     }
 
+    private void hold() throws InterruptedException {
+        channels.await();
+        new Hold(status, pause, new PauseMark(settings.pipeline()), slot).execute(source, stores);
+        if (!isStopping()) {
+            status.enter(State.STARTING, "");
+        }
+    }
+
     private void attempt() throws InterruptedException {
-        run = new Run(settings, status, channels);
-        if (isStopping()) {
+        run = new Run(settings, status, channels, pause, slot);
+        if (isStopping() || pause.isPaused()) {
             return;
         }
         try {
@@ -76,7 +122,7 @@ final class Supervisor implements Runnable {
         } catch (InterruptedException e) {
             throw e;
         } catch (Throwable e) {
-            if (!isStopping()) {
+            if (!isStopping() && !pause.isPaused()) {
                 LOG.debug("Run ended", e);
                 handle(Failure.of(e, source));
             }

@@ -5,6 +5,7 @@ import dev.millrace.change.Table;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** The pipeline's place in one database, held until closed. */
@@ -36,6 +37,12 @@ public interface SourceSession extends AutoCloseable {
 
     /** Bytes of log that the database keeps for this pipeline; empty when it can't be told. */
     OptionalLong lagBytes();
+
+    /** The log behind those bytes, and how much of it the database is ready to keep; empty when it can't be told. */
+    Optional<LogKept> logKept();
+
+    /** The database's version, as it calls it. */
+    String version();
 
     @Override
     void close();

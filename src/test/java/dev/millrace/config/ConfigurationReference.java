@@ -27,15 +27,20 @@ final class ConfigurationReference {
     }
 
     private static String options() {
-        return section("Pipeline", name -> name.indexOf('.') == name.lastIndexOf('.'))
+        return section("Pipeline", name -> name.indexOf('.') == name.lastIndexOf('.') && !isControl(name))
                 + section("Source", name -> name.startsWith("millrace.source."))
                 + section("Sink", name -> name.startsWith("millrace.sink."))
                 + section("Webhooks", name -> name.startsWith("millrace.webhooks."))
                 + section("Offsets", name -> name.startsWith("millrace.offsets."))
                 + section("Health", name -> name.startsWith("millrace.health."))
+                + section("Control", ConfigurationReference::isControl)
                 + "Of Quarkus' options `quarkus.http.port` (`QUARKUS_HTTP_PORT`, 8080) is checked, too:"
                 + " the port of health and metrics, 0 to 65535,"
                 + " and free.\n";
+    }
+
+    private static boolean isControl(String name) {
+        return name.startsWith("millrace.control");
     }
 
     private static String section(String title, Predicate<String> member) {

@@ -231,6 +231,8 @@ public final class MillraceProcess implements AutoCloseable {
             variables.keySet().retainAll(List.of("PATH"));
             variables.put("QUARKUS_HTTP_HOST", "127.0.0.1");
             variables.put("QUARKUS_HTTP_PORT", Integer.toString(FreePort.next()));
+            variables.put("MILLRACE_CONTROL_HOST", "127.0.0.1");
+            variables.put("MILLRACE_CONTROL_PORT", Integer.toString(FreePort.next()));
             variables.putAll(environment);
             try {
                 return new MillraceProcess(builder.start(), Integer.parseInt(variables.get("QUARKUS_HTTP_PORT")));

@@ -4,6 +4,7 @@ import dev.millrace.capture.OffsetStore;
 import dev.millrace.change.Table;
 import dev.millrace.config.Settings;
 import dev.millrace.config.SourceSettings.OnGap;
+import dev.millrace.source.LogKept;
 import dev.millrace.source.SourceException;
 import dev.millrace.source.SourceException.Cure;
 import dev.millrace.source.SourceSession;
@@ -99,6 +100,24 @@ final class PostgresSession implements SourceSession {
             return Slot.lagBytes(settings.source().slot(), connection);
         } catch (SQLException e) {
             return OptionalLong.empty();
+        }
+    }
+
+    @Override
+    public Optional<LogKept> logKept() {
+        try {
+            return Slot.logKept(settings.source().slot(), connection);
+        } catch (SQLException e) {
+            return Optional.empty();
+        }
+    }
+
+    @Override
+    public String version() {
+        try {
+            return connection.getMetaData().getDatabaseProductVersion();
+        } catch (SQLException e) {
+            return "";
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.millrace.source.postgres;
 
+import dev.millrace.source.LogKept;
 import dev.millrace.source.SourceException;
 import dev.millrace.source.SourceException.Cure;
 import java.sql.Connection;
@@ -29,6 +30,11 @@ record Slot(String name, String plugin, String database, Optional<String> holder
             SELECT (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END
                     - confirmed_flush_lsn)::bigint
             FROM pg_replication_slots WHERE slot_name = ?""";
+    private static final String KEPT = """
+            SELECT (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END
+                    - s.restart_lsn)::bigint, nullif(l.setting::bigint, -1) * 1024 * 1024
+            FROM pg_replication_slots s, pg_settings l
+            WHERE s.slot_name = ? AND s.restart_lsn IS NOT NULL AND l.name = 'max_slot_wal_keep_size'""";
 
     static Optional<Slot> find(String name, Connection connection) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(FIND)) {
@@ -62,6 +68,20 @@ record Slot(String name, String plugin, String database, Optional<String> holder
                 }
                 long lag = row.getLong(1);
                 return row.wasNull() ? OptionalLong.empty() : OptionalLong.of(lag);
+            }
+        }
+    }
+
+    static Optional<LogKept> logKept(String name, Connection connection) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(KEPT)) {
+            statement.setString(1, name);
+            try (ResultSet row = statement.executeQuery()) {
+                if (!row.next()) {
+                    return Optional.empty();
+                }
+                long bytes = row.getLong(1);
+                long limit = row.getLong(2);
+                return Optional.of(new LogKept(bytes, row.wasNull() ? OptionalLong.empty() : OptionalLong.of(limit)));
             }
         }
     }
