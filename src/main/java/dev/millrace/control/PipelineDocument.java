@@ -67,6 +67,9 @@ class PipelineDocument {
         JsonDocument.time(out, "since", current.since());
         JsonDocument.time(out, "startedAt", startedAt);
         out.writeBooleanField("paused", steering.isPaused());
+        if (steering.isPaused()) {
+            out.writeBooleanField("pauseKept", steering.isPauseKept());
+        }
     }
 
     private void writeProgress(FlowSnapshot flowing, JsonGenerator out) throws IOException {

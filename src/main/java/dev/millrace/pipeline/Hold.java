@@ -20,7 +20,6 @@ final class Hold {
     private final PauseSwitch pause;
     private final PauseMark mark;
     private final SlotWatch slot;
-    private boolean marked;
     private String told = "";
 
     Hold(PipelineStatus status, PauseSwitch pause, PauseMark mark, SlotWatch slot) {
@@ -57,12 +56,12 @@ final class Hold {
     }
 
     private void keep(SourceSession session, OffsetStores stores) {
-        if (pause.isKept() && !marked) {
+        if (pause.isToBeStored()) {
             try (OffsetStore store = stores.open(session)) {
                 if (!mark.isIn(store.load())) {
                     mark.put(store);
                 }
-                marked = true;
+                pause.stored();
             }
         }
     }

@@ -8,6 +8,7 @@ final class PauseSwitch {
     private boolean decided;
     private boolean paused;
     private boolean kept;
+    private boolean stored;
     private boolean stopped;
     private long turns;
 
@@ -20,6 +21,7 @@ final class PauseSwitch {
     synchronized void resume() {
         paused = false;
         kept = false;
+        stored = false;
         turned();
     }
 
@@ -28,6 +30,7 @@ final class PauseSwitch {
         if (!decided) {
             paused = true;
             kept = true;
+            stored = true;
         }
         return paused && kept;
     }
@@ -41,8 +44,17 @@ final class PauseSwitch {
         return paused && !stopped;
     }
 
-    synchronized boolean isKept() {
-        return paused && kept;
+    /** Whether the pause is to be kept and is not yet. */
+    synchronized boolean isToBeStored() {
+        return paused && kept && !stored;
+    }
+
+    synchronized void stored() {
+        stored = paused && kept;
+    }
+
+    synchronized boolean isStored() {
+        return stored;
     }
 
     /** For the end of the process, which waits for nobody. */

@@ -81,6 +81,11 @@ public class Pipeline implements Steering {
         return supervisor.isPaused();
     }
 
+    @Override
+    public boolean isPauseKept() {
+        return supervisor.isPauseKept();
+    }
+
     void stop(@Observes ShutdownEvent event) throws InterruptedException {
         status.enter(State.STOPPING, "");
         supervisor.stop();

@@ -15,4 +15,7 @@ public interface Steering {
 
     /** Whether a pause is asked for. */
     boolean isPaused();
+
+    /** Whether the pause is stored by now, and so outlives the process. */
+    boolean isPauseKept();
 }

@@ -89,6 +89,11 @@ final class Supervisor implements Runnable, Steering {
         return pause.isPaused();
     }
 
+    @Override
+    public boolean isPauseKept() {
+        return pause.isStored();
+    }
+
     private void endRunForPause() {
         try {
             endRun();

@@ -22,10 +22,12 @@ public final class MillraceProcess implements AutoCloseable {
     private final ProcessOutput output;
     private final HttpProbe http;
     private final int port;
+    private final int controlPort;
 
-    private MillraceProcess(Process process, int port) {
+    private MillraceProcess(Process process, int port, int controlPort) {
         this.process = process;
         this.port = port;
+        this.controlPort = controlPort;
         output = new ProcessOutput(process.getInputStream(), "millrace-output-" + process.pid());
         http = new HttpProbe(port);
     }
@@ -40,6 +42,10 @@ public final class MillraceProcess implements AutoCloseable {
 
     public int httpPort() {
         return port;
+    }
+
+    public int controlPort() {
+        return controlPort;
     }
 
     public boolean isAlive() {
@@ -224,7 +230,7 @@ public final class MillraceProcess implements AutoCloseable {
             return this;
         }
 
-        /** Each call starts one more process; without a QUARKUS_HTTP_PORT it listens on a free port. */
+        /** Each call starts one more process; without ports of its own it listens on free ones. */
         public MillraceProcess start() {
             ProcessBuilder builder = new ProcessBuilder(command()).redirectErrorStream(true);
             Map<String, String> variables = builder.environment();
@@ -235,7 +241,8 @@ public final class MillraceProcess implements AutoCloseable {
             variables.put("MILLRACE_CONTROL_PORT", Integer.toString(FreePort.next()));
             variables.putAll(environment);
             try {
-                return new MillraceProcess(builder.start(), Integer.parseInt(variables.get("QUARKUS_HTTP_PORT")));
+                return new MillraceProcess(builder.start(), Integer.parseInt(variables.get("QUARKUS_HTTP_PORT")),
+                        Integer.parseInt(variables.get("MILLRACE_CONTROL_PORT")));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

@@ -9,16 +9,16 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /**
  * No store beside the database: the slot's confirmed position is the position. What a slot can't tell is whether the
- * backfill before it was finished; the comment of the publication does.
+ * backfill before it was finished; the comment of the publication does, and holds whatever else is to be kept.
  */
 final class SlotOffsetStore implements OffsetStore {
 
-    private static final String BACKFILLED = "millrace: backfill completed";
     private static final String COMMENT = """
             SELECT obj_description(oid, 'pg_publication') FROM pg_publication WHERE pubname = ?""";
 
@@ -27,7 +27,7 @@ final class SlotOffsetStore implements OffsetStore {
     private final String slot;
     private final String publication;
     private final ByteBuffer key;
-    private boolean backfilled;
+    private SlotComment comment = new SlotComment(false, Map.of());
 
     SlotOffsetStore(Connection connection, PostgresErrors errors, String slot, String publication, ByteBuffer key) {
         this.connection = connection;
@@ -41,9 +41,9 @@ final class SlotOffsetStore implements OffsetStore {
     public Map<ByteBuffer, ByteBuffer> load() {
         try {
             Optional<Slot> found = Slot.find(slot, connection);
-            backfilled = isBackfilled();
-            if (found.isEmpty() && !backfilled) {
-                setComment(null);
+            comment = readComment();
+            if (found.isEmpty() && !comment.backfilled()) {
+                write(comment);
             }
             return offsets(found);
         } catch (SQLException e) {
@@ -53,47 +53,54 @@ final class SlotOffsetStore implements OffsetStore {
 
     /** The same without a trace. */
     Map<ByteBuffer, ByteBuffer> look() throws SQLException {
-        backfilled = isBackfilled();
+        comment = readComment();
         return offsets(Slot.find(slot, connection));
     }
 
     /** Without a slot the caller sees a position and no slot, which is a gap. */
     private Map<ByteBuffer, ByteBuffer> offsets(Optional<Slot> found) {
-        if (!backfilled) {
-            return Map.of();
+        Map<ByteBuffer, ByteBuffer> stored = new HashMap<>(comment.others());
+        if (comment.backfilled()) {
+            String offset = "{\"lsn\":" + found.map(Slot::confirmed).orElse(0L) + "}";
+            stored.put(key, ByteBuffer.wrap(offset.getBytes(StandardCharsets.UTF_8)));
         }
-        String offset = "{\"lsn\":" + found.map(Slot::confirmed).orElse(0L) + "}";
-        return Map.of(key, ByteBuffer.wrap(offset.getBytes(StandardCharsets.UTF_8)));
+        return stored;
     }
 
     @Override
     public void save(Map<ByteBuffer, ByteBuffer> offsets) {
-        ByteBuffer value = offsets.get(key);
-        if (backfilled || value == null || StoredPosition.read(value).backfilling()) {
+        Map<ByteBuffer, ByteBuffer> others = new HashMap<>(offsets);
+        ByteBuffer position = others.remove(key);
+        SlotComment next = comment.with(others);
+        if (position != null && !StoredPosition.read(position).backfilling()) {
+            next = next.afterBackfill();
+        }
+        if (next.equals(comment)) {
             return;
         }
         try {
-            setComment(BACKFILLED);
-            backfilled = true;
+            write(next);
+            comment = next;
         } catch (SQLException e) {
             throw errors.explain(e);
         }
     }
 
-    private boolean isBackfilled() throws SQLException {
+    private SlotComment readComment() throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(COMMENT)) {
             statement.setString(1, publication);
             try (ResultSet row = statement.executeQuery()) {
-                return row.next() && BACKFILLED.equals(row.getString(1));
+                return SlotComment.parse(row.next() ? row.getString(1) : null);
             }
         }
     }
 
     /** Also tried before a backfill, so that a missing right shows at the start and not at its end. */
-    private void setComment(String text) throws SQLException {
+    private void write(SlotComment next) throws SQLException {
+        String text = next.text();
         try (Statement statement = connection.createStatement()) {
             statement.execute("COMMENT ON PUBLICATION " + PostgresTable.quote(publication) + " IS "
-                    + (text == null ? "NULL" : "'" + text + "'"));
+                    + (text == null ? "NULL" : "'" + text.replace("'", "''") + "'"));
         } catch (SQLException e) {
             if ("42501".equals(e.getSQLState())) {
                 throw new SourceException(SourceException.Cure.PERSON, needsOwner(publication), e);
