@@ -8,10 +8,13 @@ import dev.millrace.change.Table;
 import dev.millrace.pipeline.PipelineStatus;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
 import org.jboss.logging.Logger;
 
 /** Backfills on demand: asked for, looked at, stopped. */
@@ -22,12 +25,18 @@ class BackfillApi {
     private static final int MOST_TABLES = 100;
     private static final int LONGEST_CONDITION = 2_000;
 
-    private final Instance<Backfills> backfills;
-    private final PipelineStatus status;
+    private final Supplier<Optional<Backfills>> backfills;
+    private final Supplier<Set<Table>> captured;
 
+    @Inject
     BackfillApi(Instance<Backfills> backfills, PipelineStatus status) {
+        this(() -> backfills.isResolvable() ? Optional.of(backfills.get()) : Optional.empty(),
+                () -> status.source().topics().keySet());
+    }
+
+    BackfillApi(Supplier<Optional<Backfills>> backfills, Supplier<Set<Table>> captured) {
         this.backfills = backfills;
-        this.status = status;
+        this.captured = captured;
     }
 
     List<Route> routes() {
@@ -73,10 +82,8 @@ class BackfillApi {
     }
 
     private Backfills all() throws Refusal {
-        if (!backfills.isResolvable()) {
-            throw new Refusal(503, Refusal.Reason.UNAVAILABLE, "this build has no backfills on demand");
-        }
-        return backfills.get();
+        return backfills.get().orElseThrow(() ->
+                new Refusal(503, Refusal.Reason.UNAVAILABLE, "this build has no backfills on demand"));
     }
 
     private List<Table> tables(List<String> names) throws Refusal {
@@ -95,7 +102,7 @@ class BackfillApi {
 
     /** By the name that GET /api/tables shows: a dot may be part of a schema's or a table's own name. */
     private Table captured(String name) throws Refusal {
-        return status.source().topics().keySet().stream()
+        return captured.get().stream()
                 .filter(table -> table.toString().equals(name))
                 .findFirst()
                 .orElseThrow(() -> Refusal.wrong("\"tables\" names a table that is not captured; "
