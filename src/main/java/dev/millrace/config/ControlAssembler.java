@@ -24,7 +24,9 @@ final class ControlAssembler {
         boolean given = options.controlToken().isPresent() || options.controlTokenFile().isPresent();
         if (options.controlToken().isPresent() && options.controlTokenFile().isPresent()) {
             problems.add(TOKEN_FILE, "set together with " + TOKEN + "; keep one of them");
-        } else if (options.control() == Access.FULL && !given && !wrong) {
+            return;
+        }
+        if (options.control() == Access.FULL && !given && !wrong) {
             problems.add(TOKEN, "not set; needed with " + ACCESS + "=full, as is or in " + TOKEN_FILE);
         }
         options.controlToken().map(Secret::reveal).ifPresent(token -> checkToken(TOKEN, "the token", token));

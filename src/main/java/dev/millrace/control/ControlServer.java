@@ -9,6 +9,7 @@ import io.quarkus.runtime.StartupEvent;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
+import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.util.ArrayList;
@@ -23,6 +24,7 @@ import org.jboss.logging.Logger;
 class ControlServer {
 
     private static final Logger LOG = Logger.getLogger(ControlServer.class);
+    private static final int AFTER_THE_PIPELINE = 10_000;
     private static final int NOT_STARTED = 2;
     private static final int LONGEST_LINE = 4_096;
     private static final int LONGEST_HEADERS = 8_192;
@@ -50,7 +52,7 @@ class ControlServer {
         this.flow = flow;
     }
 
-    void start(@Observes StartupEvent event) {
+    void start(@Observes @Priority(AFTER_THE_PIPELINE) StartupEvent event) {
         if (settings.access() == ControlSettings.Access.OFF) {
             return;
         }

@@ -29,7 +29,7 @@ class PipelineDocument {
     private final FlowDocument flow;
     private final History history;
     private final Steering steering;
-    private final Instant startedAt = Instant.now();
+    private final Instant startedAt = ProcessHandle.current().info().startInstant().orElseGet(Instant::now);
     private final Map<String, String> versions = Versions.read();
 
     PipelineDocument(Settings settings, PipelineStatus status, ProbeStatus probes, FlowStatistics statistics,
