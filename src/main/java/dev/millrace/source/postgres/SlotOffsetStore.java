@@ -38,7 +38,7 @@ final class SlotOffsetStore implements OffsetStore {
     }
 
     @Override
-    public Map<ByteBuffer, ByteBuffer> load() {
+    public synchronized Map<ByteBuffer, ByteBuffer> load() {
         try {
             Optional<Slot> found = Slot.find(slot, connection);
             comment = readComment();
@@ -67,8 +67,9 @@ final class SlotOffsetStore implements OffsetStore {
         return stored;
     }
 
+    /** Called by the engine, and by the pipeline before and while it runs. */
     @Override
-    public void save(Map<ByteBuffer, ByteBuffer> offsets) {
+    public synchronized void save(Map<ByteBuffer, ByteBuffer> offsets) {
         Map<ByteBuffer, ByteBuffer> others = new HashMap<>(offsets);
         ByteBuffer position = others.remove(key);
         SlotComment next = comment.with(others);
