@@ -1,8 +1,10 @@
 package dev.millrace.backfill;
 
+import dev.millrace.change.Table;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A backfill that was asked for while changes are streamed, as it stands at one moment.
@@ -42,5 +44,39 @@ public record Backfill(
 
     public Backfill {
         tables = List.copyOf(tables);
+    }
+
+    /** Whether it waits with the same condition, for all of these tables at least. */
+    boolean waitsFor(BackfillRequest request) {
+        return status == Status.QUEUED && where.equals(request.where())
+                && tables.stream().map(TableProgress::table).toList().containsAll(request.tables());
+    }
+
+    List<Table> unread() {
+        return tables.stream().filter(table -> !table.status().isOver()).map(TableProgress::table).toList();
+    }
+
+    Backfill queued() {
+        List<TableProgress> anew = tables.stream()
+                .map(table -> new TableProgress(table.table(), Status.QUEUED, 0, 0, table.estimated())).toList();
+        return new Backfill(id, Status.QUEUED, where, anew, requestedAt, Optional.empty(), Optional.empty(), "");
+    }
+
+    Backfill running(Instant now) {
+        return new Backfill(id, Status.RUNNING, where, tables, requestedAt, startedAt.or(() -> Optional.of(now)),
+                Optional.empty(), "");
+    }
+
+    /** What is unread then stays so, under the same status. */
+    Backfill over(Status end, String why, Instant now) {
+        List<TableProgress> last = tables.stream()
+                .map(table -> table.status().isOver() ? table : table.with(end)).toList();
+        return new Backfill(id, end, where, last, requestedAt, startedAt, Optional.of(now), why);
+    }
+
+    Backfill with(String table, UnaryOperator<TableProgress> step) {
+        List<TableProgress> stepped = tables.stream()
+                .map(each -> each.table().toString().equals(table) ? step.apply(each) : each).toList();
+        return new Backfill(id, status, where, stepped, requestedAt, startedAt, endedAt, reason);
     }
 }

@@ -11,4 +11,12 @@ import java.util.OptionalLong;
  * @param estimated rows that the database thinks there are; empty when it can't tell
  */
 public record TableProgress(Table table, Backfill.Status status, long chunks, long rows, OptionalLong estimated) {
+
+    TableProgress with(Backfill.Status other) {
+        return new TableProgress(table, other, chunks, rows, estimated);
+    }
+
+    TableProgress plus(long more) {
+        return new TableProgress(table, Backfill.Status.RUNNING, chunks + 1, rows + more, estimated);
+    }
 }

@@ -1,5 +1,6 @@
 package dev.millrace.capture;
 
+import dev.millrace.change.Table;
 import io.debezium.embedded.Connect;
 import io.debezium.engine.DebeziumEngine;
 import io.debezium.engine.RecordChangeEvent;
@@ -7,6 +8,7 @@ import io.debezium.engine.format.ChangeEventFormat;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -51,6 +53,16 @@ public final class Capture {
 
     public void start() {
         thread.start();
+    }
+
+    /** Has rows read while changes are streamed; to be called when the one before has ended. */
+    public void backfill(BackfillOrder order) {
+        link.signals().add(BackfillSignals.start(order));
+    }
+
+    /** Ends a backfill on demand where it stands. */
+    public void stopBackfill(List<Table> tables) {
+        link.signals().add(BackfillSignals.stop(tables));
     }
 
     /** Waits for the engine's end, and tells whether it has come. */
@@ -107,6 +119,8 @@ public final class Capture {
         properties.put("offset.flush.timeout.ms", "3000");
         properties.put("queue.provider.type", EngineQueue.NAME);
         properties.put("notification.enabled.channels", EngineNotifications.NAME);
+        properties.put("signal.enabled.channels", EngineSignals.NAME);
+        properties.put("signal.poll.interval.ms", "250");
         // A retry inside the engine would hide the failure from the pipeline's state.
         properties.put("errors.max.retries", "0");
         return properties;

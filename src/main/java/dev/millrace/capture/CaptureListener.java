@@ -14,4 +14,9 @@ public interface CaptureListener {
 
     /** The engine has ended; it is never started again. Empty when it was asked to. */
     void ended(Optional<Throwable> failure);
+
+    /** Who follows the backfills on demand. */
+    default BackfillListener backfills() {
+        return BackfillListener.NONE;
+    }
 }

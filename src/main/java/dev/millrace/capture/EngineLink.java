@@ -1,9 +1,12 @@
 package dev.millrace.capture;
 
+import io.debezium.pipeline.signal.SignalRecord;
 import java.nio.ByteBuffer;
 import java.util.Map;
+import java.util.Queue;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -23,6 +26,7 @@ final class EngineLink implements AutoCloseable {
     private final Map<ByteBuffer, ByteBuffer> loadedOffsets;
     private final QueueGauge queue;
     private final CaptureListener listener;
+    private final Queue<SignalRecord> signals = new ConcurrentLinkedQueue<>();
     private final AtomicReference<RuntimeException> offsetFailure = new AtomicReference<>();
 
     EngineLink(OffsetStore offsets, Map<ByteBuffer, ByteBuffer> loadedOffsets, QueueGauge queue,
@@ -60,6 +64,11 @@ final class EngineLink implements AutoCloseable {
 
     CaptureListener listener() {
         return listener;
+    }
+
+    /** What the engine is to be told, first come first served. */
+    Queue<SignalRecord> signals() {
+        return signals;
     }
 
     /** The engine only logs a failed flush, and would go on with a position that never moves. */

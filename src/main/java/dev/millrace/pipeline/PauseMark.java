@@ -24,13 +24,6 @@ final class PauseMark {
         return stored.get(key) != null;
     }
 
-    /** What is stored for the engine. */
-    Map<ByteBuffer, ByteBuffer> without(Map<ByteBuffer, ByteBuffer> stored) {
-        Map<ByteBuffer, ByteBuffer> others = new HashMap<>(stored);
-        others.remove(key);
-        return others;
-    }
-
     void put(OffsetStore store) {
         store.save(Map.of(key, VALUE));
     }

@@ -1,5 +1,6 @@
 package dev.millrace.pipeline;
 
+import dev.millrace.backfill.BackfillQueue;
 import dev.millrace.capture.QueueGauge;
 import dev.millrace.config.Settings;
 import dev.millrace.publish.BatchChannel;
@@ -32,10 +33,10 @@ public class Pipeline implements Steering {
     private final AtomicBoolean isStarted = new AtomicBoolean();
 
     Pipeline(Settings settings, PipelineStatus status, ChannelProducer producers, BatchChannel channel, QueueGauge queue,
-            @All List<UnreadableValueListener> unreadable) {
+            BackfillQueue backfills, @All List<UnreadableValueListener> unreadable) {
         this.status = status;
         this.supervisor = new Supervisor(settings, new PostgresSource(settings, unreadable), new OffsetStores(settings, producers),
-                channel, queue, status, Quarkus::asyncExit);
+                channel, queue, status, backfills, Quarkus::asyncExit);
         this.thread = new Thread(supervisor, "millrace-pipeline");
     }
 

@@ -1,5 +1,8 @@
 package dev.millrace.pipeline;
 
+import dev.millrace.backfill.BackfillQueue;
+import dev.millrace.backfill.Desk;
+import dev.millrace.capture.BackfillListener;
 import dev.millrace.capture.BatchConsumer;
 import dev.millrace.capture.Capture;
 import dev.millrace.capture.CaptureListener;
@@ -29,18 +32,21 @@ final class Run implements CaptureListener {
     private final CountDownLatch channels;
     private final PauseSwitch pause;
     private final SlotWatch slot;
+    private final BackfillQueue backfills;
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private volatile Capture capture;
     private final long startedAt = System.nanoTime();
     private boolean stopped;
 
     /** @param channels open once batches can be sent */
-    Run(Settings settings, PipelineStatus status, CountDownLatch channels, PauseSwitch pause, SlotWatch slot) {
+    Run(Settings settings, PipelineStatus status, CountDownLatch channels, PauseSwitch pause, SlotWatch slot,
+            BackfillQueue backfills) {
         this.settings = settings;
         this.status = status;
         this.channels = channels;
         this.pause = pause;
         this.slot = slot;
+        this.backfills = backfills;
     }
 
     /** On the scale of {@link System#nanoTime()}. */
@@ -60,13 +66,17 @@ final class Run implements CaptureListener {
             if (isPausedBy(stored, store)) {
                 return;
             }
-            Map<ByteBuffer, ByteBuffer> offsets = session.startingPoint(mark().without(stored));
+            Map<ByteBuffer, ByteBuffer> offsets = session.startingPoint(stored);
             Capture capturing = new Capture(session.engineProperties(offsets), store, offsets,
                     settings.offsets().flushInterval(), consumer, queue, this);
             channels.await();
+            backfills.open(new Desk(session, store, capturing), stored.get(backfills.key()),
+                    session.backfillIn(offsets));
             if (begin(capturing)) {
                 watch(session, capturing);
             }
+        } finally {
+            backfills.close();
         }
         if (failure.get() != null) {
             throw failure.get();
@@ -133,6 +143,12 @@ final class Run implements CaptureListener {
     @Override
     public void streaming() {
         status.enter(State.STREAMING, "");
+        backfills.streaming();
+    }
+
+    @Override
+    public BackfillListener backfills() {
+        return backfills;
     }
 
     @Override

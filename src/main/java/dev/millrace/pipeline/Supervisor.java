@@ -1,5 +1,6 @@
 package dev.millrace.pipeline;
 
+import dev.millrace.backfill.BackfillQueue;
 import dev.millrace.capture.BatchConsumer;
 import dev.millrace.capture.QueueGauge;
 import dev.millrace.config.Settings;
@@ -23,6 +24,7 @@ final class Supervisor implements Runnable, Steering {
     private final BatchConsumer consumer;
     private final QueueGauge queue;
     private final PipelineStatus status;
+    private final BackfillQueue backfills;
     private final IntConsumer exit;
     private final SlotWatch slot;
     private final PauseSwitch pause = new PauseSwitch();
@@ -33,13 +35,14 @@ final class Supervisor implements Runnable, Steering {
 
     /** @param exit ends the process with an exit code */
     Supervisor(Settings settings, Source source, OffsetStores stores, BatchConsumer consumer, QueueGauge queue,
-            PipelineStatus status, IntConsumer exit) {
+            PipelineStatus status, BackfillQueue backfills, IntConsumer exit) {
         this.settings = settings;
         this.source = source;
         this.stores = stores;
         this.consumer = consumer;
         this.queue = queue;
         this.status = status;
+        this.backfills = backfills;
         this.exit = exit;
         this.slot = new SlotWatch(status, settings.source().slot());
     }
@@ -118,7 +121,7 @@ final class Supervisor implements Runnable, Steering {
     }
 
     private void attempt() throws InterruptedException {
-        run = new Run(settings, status, channels, pause, slot);
+        run = new Run(settings, status, channels, pause, slot, backfills);
         if (isStopping() || pause.isPaused()) {
             return;
         }

@@ -29,8 +29,14 @@ public interface SourceSession extends AutoCloseable {
      */
     Map<ByteBuffer, ByteBuffer> startingPoint(Map<ByteBuffer, ByteBuffer> storedOffsets);
 
+    /** The backfill on demand that an engine which starts from these offsets goes on with. */
+    Optional<String> backfillIn(Map<ByteBuffer, ByteBuffer> offsets);
+
     /** Keeps the position in the database itself. */
     OffsetStore offsetStore();
+
+    /** Looks after backfills on demand. */
+    BackfillRules backfills();
 
     /** Whether the place is still held. */
     boolean isAlive();

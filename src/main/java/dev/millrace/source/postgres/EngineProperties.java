@@ -36,6 +36,8 @@ final class EngineProperties {
         properties.put("table.include.list", TableRegex.of(tables));
         properties.put("publication.autocreate.mode", "disabled");
         properties.put("publish.via.partition.root", "true");
+        // Rows that are read while changes are streamed, without a table to write signals into.
+        properties.put("read.only", "true");
         properties.put("tombstones.on.delete", Boolean.toString(settings.sink().tombstones()));
         properties.put("max.queue.size.in.bytes", Long.toString(settings.source().queueMaxBytes()));
         heartbeat(properties, serverVersion, standby);

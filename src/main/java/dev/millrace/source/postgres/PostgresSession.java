@@ -4,6 +4,7 @@ import dev.millrace.capture.OffsetStore;
 import dev.millrace.change.Table;
 import dev.millrace.config.Settings;
 import dev.millrace.config.SourceSettings.OnGap;
+import dev.millrace.source.BackfillRules;
 import dev.millrace.source.LogKept;
 import dev.millrace.source.SourceException;
 import dev.millrace.source.SourceException.Cure;
@@ -30,15 +31,17 @@ final class PostgresSession implements SourceSession {
     private final List<PostgresTable> tables;
     private final Optional<Slot> slot;
     private final Map<String, String> engineProperties;
+    private final BackfillRules backfills;
 
     PostgresSession(Settings settings, Connection connection, PostgresErrors errors, List<PostgresTable> tables,
-            Optional<Slot> slot, Map<String, String> engineProperties) {
+            Optional<Slot> slot, Map<String, String> engineProperties, BackfillRules backfills) {
         this.settings = settings;
         this.connection = connection;
         this.errors = errors;
         this.tables = tables;
         this.slot = slot;
         this.engineProperties = engineProperties;
+        this.backfills = backfills;
     }
 
     @Override
@@ -60,19 +63,23 @@ final class PostgresSession implements SourceSession {
     @Override
     public Map<ByteBuffer, ByteBuffer> startingPoint(Map<ByteBuffer, ByteBuffer> storedOffsets) {
         Optional<StoredPosition> stored = StoredPosition.read(storedOffsets, offsetKey());
-        if (stored.isPresent() && stored.get().backfilling()) {
+        if (stored.isEmpty() || stored.get().backfilling()) {
             return Map.of();
         }
-        Optional<String> gap = stored.flatMap(position ->
-                Gap.between(position, slot, settings.source().slot()));
+        Optional<String> gap = Gap.between(stored.get(), slot, settings.source().slot());
         if (gap.isEmpty()) {
-            return storedOffsets;
+            return Map.of(offsetKey(), storedOffsets.get(offsetKey()));
         }
         if (settings.source().onGap() == OnGap.FAIL) {
             throw new SourceException(Cure.PERSON, "gap: " + gap.get() + ": " + StoredPosition.remedy(settings));
         }
         LOG.warnf("Changes are lost, all rows are read again gap=\"%s\"", gap.get());
         return Map.of();
+    }
+
+    @Override
+    public Optional<String> backfillIn(Map<ByteBuffer, ByteBuffer> offsets) {
+        return StoredPosition.read(offsets, offsetKey()).flatMap(StoredPosition::backfill);
     }
 
     @Override
@@ -83,6 +90,11 @@ final class PostgresSession implements SourceSession {
 
     private ByteBuffer offsetKey() {
         return StoredPosition.key(settings.pipeline(), settings.sink().topicPrefix());
+    }
+
+    @Override
+    public BackfillRules backfills() {
+        return backfills;
     }
 
     @Override

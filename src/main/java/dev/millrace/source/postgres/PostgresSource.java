@@ -68,7 +68,8 @@ public final class PostgresSource implements Source {
             CapturedTables.warnOfPartialRows(tables);
         }
         return new PostgresSession(settings, connection, errors, tables, slot,
-                new EngineProperties(settings).of(tables, columns, server.version(), server.standby()));
+                new EngineProperties(settings).of(tables, columns, server.version(), server.standby()),
+                new PostgresBackfills(settings, connections, errors, tables));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.millrace.source.postgres;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -37,6 +38,24 @@ record RowCondition(String text) {
 
     boolean hasSubquery() {
         return tokens().stream().anyMatch("select"::equalsIgnoreCase);
+    }
+
+    /** A question mark that the driver would take for a value to come. */
+    boolean hasPlaceholder() {
+        return tokens().contains("?");
+    }
+
+    /** Names that stand before an opening bracket, in the case that PostgreSQL sees. */
+    Set<String> calls() {
+        Set<String> called = new HashSet<>();
+        String before = "";
+        for (String token : tokens()) {
+            if (token.equals("(") && ANY_NAME.matcher(before).matches()) {
+                called.add(folded(before));
+            }
+            before = token.isBlank() ? before : token;
+        }
+        return called;
     }
 
     /** What may be names of columns, in the case that PostgreSQL sees. */

@@ -16,10 +16,12 @@ import java.util.Optional;
  *
  * @param sequenceNumber the furthest log sequence number it names
  * @param backfilling    whether it lies within a backfill, which would start over
+ * @param backfill       the backfill on demand within which it lies, which goes on
  */
-record StoredPosition(long sequenceNumber, boolean backfilling) {
+record StoredPosition(long sequenceNumber, boolean backfilling, Optional<String> backfill) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String COLLECTIONS = "incremental_snapshot_collections";
 
     /** The key under which the engine stores the offsets of a pipeline. */
     static ByteBuffer key(String pipeline, String topicPrefix) {
@@ -51,7 +53,9 @@ record StoredPosition(long sequenceNumber, boolean backfilling) {
                     Math.max(offset.path("lsn_proc").asLong(0), offset.path("lsn_commit").asLong(0)));
             boolean backfilling = offset.hasNonNull("snapshot") && !offset.path("last_snapshot_record").asBoolean()
                     && !offset.path("snapshot_completed").asBoolean();
-            return new StoredPosition(furthest, backfilling);
+            Optional<String> backfill = offset.hasNonNull(COLLECTIONS)
+                    ? Optional.of(offset.path("incremental_snapshot_correlation_id").asText()) : Optional.empty();
+            return new StoredPosition(furthest, backfilling, backfill);
         } catch (IOException e) {
             throw new SourceException(Cure.PERSON, "the stored offsets are not PostgreSQL's: "
                     + new String(document, StandardCharsets.UTF_8), e);

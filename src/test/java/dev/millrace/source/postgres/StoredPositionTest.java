@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.millrace.source.SourceException;
 import java.nio.ByteBuffer;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.kafka.connect.json.JsonConverter;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +16,7 @@ class StoredPositionTest {
     @Test
     void takesTheFurthestOfTheSequenceNumbers() {
         StoredPosition position = read("{\"lsn_proc\":30,\"lsn\":20,\"lsn_commit\":10,\"txId\":5,\"ts_usec\":9}");
-        assertThat(position).isEqualTo(new StoredPosition(30, false));
+        assertThat(position).isEqualTo(new StoredPosition(30, false, Optional.empty()));
     }
 
     @Test
