@@ -98,6 +98,9 @@ public interface MillraceConfig {
         @WithDefault("fail")
         OnGap onGap();
 
+        @WithParentName
+        BackfillOptions backfills();
+
         @Option(doc = "Debezium's own properties, by their Debezium names",
                 example = "snapshot.fetch.size", secret = true)
         Map<String, String> properties();

@@ -22,7 +22,8 @@ record OptionInfo(
     boolean isList() {
         return type.javaType() == TablePatterns.class || type.javaType() == Brokers.class
                 || type.javaType() == WebhookEvents.class || type.javaType() == ColumnPatterns.class
-                || type.javaType() == ColumnNames.class || type.javaType() == HostNames.class;
+                || type.javaType() == ColumnNames.class || type.javaType() == HostNames.class
+                || type.javaType() == BackfillScope.class;
     }
 
     /** Throws {@link BadValue} unless the text is a value of this option. */

@@ -33,6 +33,8 @@ record OptionType<T>(Class<T> javaType, String label, Function<String, T> parser
             new OptionType<>(SourceUrl.class, "URL", SourceUrl::parse),
             new OptionType<>(TablePatterns.class, "list of table patterns", TablePatterns::parse,
                     TablePatterns::elements),
+            new OptionType<>(BackfillScope.class, "all, none, list of table patterns", BackfillScope::parse,
+                    BackfillScope::elements),
             new OptionType<>(KafkaName.class, "name", KafkaName::new),
             new OptionType<>(ReplicationName.class, "name", ReplicationName::new),
             new OptionType<>(Brokers.class, "list of host:port", Brokers::parse, Brokers::elements),

@@ -1,5 +1,6 @@
 package dev.millrace.config;
 
+import dev.millrace.config.SourceSettings.OnGap;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,10 @@ final class SourceAssembler {
         } else if (!problems.concern(SECTION + "url")) {
             requireAddress();
         }
+        if (options.onGap() == OnGap.BACKFILL && !options.backfills().backfill().isAll()) {
+            problems.add(SECTION + "on-gap", "backfill reads all rows again, which millrace.source.backfill="
+                    + options.backfills().backfill() + " does not; keep one of them");
+        }
         refuseBoth("username", options.username(), options.usernameFile());
         refuseBoth("password", options.password(), options.passwordFile());
     }
@@ -60,8 +65,14 @@ final class SourceAssembler {
                 options.heartbeatInterval(),
                 options.queueMaxBytes().orElseGet(SourceAssembler::shareOfMemory).bytes(),
                 options.onGap(),
+                backfill(),
                 url.map(SourceUrl::parameters).orElse(Map.of()),
                 options.properties());
+    }
+
+    private BackfillSettings backfill() {
+        BackfillOptions backfills = options.backfills();
+        return new BackfillSettings(backfills.backfill(), backfills.backfillThreads(), backfills.addNewTables());
     }
 
     private void requireAddress() {

@@ -14,6 +14,7 @@ import java.util.Map;
  * @param heartbeatInterval time between two heartbeats; never zero
  * @param queueMaxBytes     cap of the engine's queue in bytes
  * @param onGap             what to do when the slot no longer holds the changes after the kept position
+ * @param backfill          how rows that are there already are read
  * @param urlParameters     what stood behind the question mark of the URL, such as {@code sslmode}
  * @param properties        Debezium properties handed through, by their Debezium names
  */
@@ -30,6 +31,7 @@ public record SourceSettings(
         Duration heartbeatInterval,
         long queueMaxBytes,
         OnGap onGap,
+        BackfillSettings backfill,
         Map<String, String> urlParameters,
         Map<String, String> properties) {
 

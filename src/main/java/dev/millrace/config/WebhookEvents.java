@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 record WebhookEvents(Set<String> types) {
 
     static final String ALLOWED = "pipeline.state, row.skipped, row.dead-lettered, backfill.started, "
-            + "backfill.completed, backfill.failed";
+            + "backfill.completed, backfill.failed, table.added, table.removed";
 
     static final Set<String> ALL = split(ALLOWED);
 

@@ -5,6 +5,9 @@ import dev.millrace.capture.QueueGauge;
 import dev.millrace.config.Settings;
 import dev.millrace.publish.BatchChannel;
 import dev.millrace.publish.ChannelProducer;
+import dev.millrace.route.RoutingException;
+import dev.millrace.route.TopicNames;
+import dev.millrace.source.TableRule;
 import dev.millrace.source.UnreadableValueListener;
 import dev.millrace.source.postgres.PostgresSource;
 import io.quarkus.arc.All;
@@ -19,6 +22,7 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Puts the rooms together and ties their life to the application's. */
@@ -33,11 +37,24 @@ public class Pipeline implements Steering {
     private final AtomicBoolean isStarted = new AtomicBoolean();
 
     Pipeline(Settings settings, PipelineStatus status, ChannelProducer producers, BatchChannel channel, QueueGauge queue,
-            BackfillQueue backfills, @All List<UnreadableValueListener> unreadable) {
+            BackfillQueue backfills, @All List<UnreadableValueListener> unreadable, @All List<TableListener> tableListeners) {
         this.status = status;
-        this.supervisor = new Supervisor(settings, new PostgresSource(settings, unreadable), new OffsetStores(settings, producers),
-                channel, queue, status, backfills, Quarkus::asyncExit);
+        this.supervisor = new Supervisor(settings, new PostgresSource(settings, unreadable, topics(settings)),
+                new OffsetStores(settings, producers), channel, queue, new NewTables(backfills, tableListeners), status,
+                backfills, Quarkus::asyncExit);
         this.thread = new Thread(supervisor, "millrace-pipeline");
+    }
+
+    private static TableRule topics(Settings settings) {
+        TopicNames names = TopicNames.of(settings);
+        return tables -> {
+            try {
+                names.check(tables);
+                return Optional.empty();
+            } catch (RoutingException e) {
+                return Optional.of(e.getMessage());
+            }
+        };
     }
 
     @Produces

@@ -24,8 +24,9 @@ import java.util.concurrent.atomic.AtomicReference;
 /** One attempt at capturing, from the checks to whatever ends it. */
 final class Run implements CaptureListener {
 
-    private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(5);
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(1_500);
     private static final Duration TO_STOP = Duration.ofSeconds(6);
+    private static final Duration TO_RELEASE = Duration.ofSeconds(2);
 
     private final Settings settings;
     private final PipelineStatus status;
@@ -35,6 +36,7 @@ final class Run implements CaptureListener {
     private final BackfillQueue backfills;
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private volatile Capture capture;
+    private volatile boolean streaming;
     private final long startedAt = System.nanoTime();
     private boolean stopped;
 
@@ -54,8 +56,9 @@ final class Run implements CaptureListener {
         return startedAt;
     }
 
-    /** Returns when the run was stopped; throws what ended it otherwise. */
-    void execute(Source source, OffsetStores stores, BatchConsumer consumer, QueueGauge queue) throws Throwable {
+    /** Returns when the run was stopped, or when the next one has more to capture; throws what ended it otherwise. */
+    void execute(Source source, OffsetStores stores, BatchConsumer consumer, QueueGauge queue, NewTables newTables)
+            throws Throwable {
         ProducerSettings.check(settings);
         try (SourceSession session = source.open(); OffsetStore store = stores.open(session)) {
             TopicNames topics = TopicNames.of(settings);
@@ -72,8 +75,11 @@ final class Run implements CaptureListener {
             channels.await();
             backfills.open(new Desk(session, store, capturing), stored.get(backfills.key()),
                     session.backfillIn(offsets));
+            boolean allRead = offsets.isEmpty() || !settings.source().backfill().addNewTables();
+            RunTables tables = RunTables.of(session.captured(), session.tableWatch(), allRead,
+                    new KnownTables(settings.pipeline(), store, stored), newTables);
             if (begin(capturing)) {
-                watch(session, capturing);
+                watch(session, capturing, tables);
             }
         } finally {
             backfills.close();
@@ -108,15 +114,30 @@ final class Run implements CaptureListener {
         return true;
     }
 
-    private void watch(SourceSession session, Capture capturing) throws InterruptedException {
+    private void watch(SourceSession session, Capture capturing, RunTables tables) throws InterruptedException {
         while (!capturing.awaitEnd(BETWEEN_LOOKS)) {
-            if (!session.isAlive()) {
-                failure.compareAndSet(null, new SourceException(SourceException.Cure.RETRY,
-                        "the connection that holds the pipeline's place in the database is lost"));
+            if (!goesOn(session, tables)) {
                 capturing.stop(TO_STOP);
+                if (failure.get() == null) {
+                    session.awaitRelease(TO_RELEASE);
+                }
                 return;
             }
-            slot.look(session);
+        }
+    }
+
+    private boolean goesOn(SourceSession session, RunTables tables) {
+        if (!session.isAlive()) {
+            failure.compareAndSet(null, new SourceException(SourceException.Cure.RETRY,
+                    "the connection that holds the pipeline's place in the database is lost"));
+            return false;
+        }
+        slot.look(session);
+        try {
+            return !(streaming && settings.source().backfill().addNewTables() && tables.look());
+        } catch (RuntimeException e) {
+            failure.compareAndSet(null, e);
+            return false;
         }
     }
 
@@ -142,6 +163,7 @@ final class Run implements CaptureListener {
 
     @Override
     public void streaming() {
+        streaming = true;
         status.enter(State.STREAMING, "");
         backfills.streaming();
     }

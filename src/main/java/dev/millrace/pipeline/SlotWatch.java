@@ -2,6 +2,8 @@ package dev.millrace.pipeline;
 
 import dev.millrace.source.LogKept;
 import dev.millrace.source.SourceSession;
+import java.util.Optional;
+import java.util.OptionalLong;
 import org.jboss.logging.Logger;
 
 /**
@@ -24,8 +26,12 @@ final class SlotWatch {
     }
 
     void look(SourceSession session) {
-        status.slotLag(session.lagBytes());
-        session.logKept().ifPresent(this::weigh);
+        look(session.lagBytes(), session.logKept());
+    }
+
+    void look(OptionalLong lagBytes, Optional<LogKept> kept) {
+        status.slotLag(lagBytes);
+        kept.ifPresent(this::weigh);
     }
 
     private void weigh(LogKept kept) {

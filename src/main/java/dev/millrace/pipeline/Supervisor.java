@@ -23,6 +23,7 @@ final class Supervisor implements Runnable, Steering {
     private final OffsetStores stores;
     private final BatchConsumer consumer;
     private final QueueGauge queue;
+    private final NewTables newTables;
     private final PipelineStatus status;
     private final BackfillQueue backfills;
     private final IntConsumer exit;
@@ -35,12 +36,13 @@ final class Supervisor implements Runnable, Steering {
 
     /** @param exit ends the process with an exit code */
     Supervisor(Settings settings, Source source, OffsetStores stores, BatchConsumer consumer, QueueGauge queue,
-            PipelineStatus status, BackfillQueue backfills, IntConsumer exit) {
+            NewTables newTables, PipelineStatus status, BackfillQueue backfills, IntConsumer exit) {
         this.settings = settings;
         this.source = source;
         this.stores = stores;
         this.consumer = consumer;
         this.queue = queue;
+        this.newTables = newTables;
         this.status = status;
         this.backfills = backfills;
         this.exit = exit;
@@ -126,7 +128,7 @@ final class Supervisor implements Runnable, Steering {
             return;
         }
         try {
-            run.execute(source, stores, consumer, queue);
+            run.execute(source, stores, consumer, queue, newTables);
         } catch (InterruptedException e) {
             throw e;
         } catch (Throwable e) {

@@ -3,6 +3,7 @@ package dev.millrace.source;
 import dev.millrace.capture.OffsetStore;
 import dev.millrace.change.Table;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +14,11 @@ public interface SourceSession extends AutoCloseable {
 
     /** The tables that will be captured. */
     List<Table> tables();
+
+    /** The same, as the database tells them apart. */
+    List<CapturedTable> captured();
+
+    TableWatch tableWatch();
 
     /**
      * The engine's configuration for this database, pass-through included.
@@ -40,6 +46,9 @@ public interface SourceSession extends AutoCloseable {
 
     /** Whether the place is still held. */
     boolean isAlive();
+
+    /** Waits until the engine, which has ended, is no longer seen in the pipeline's place: the next one would be kept out. */
+    void awaitRelease(Duration patience) throws InterruptedException;
 
     /** Bytes of log that the database keeps for this pipeline; empty when it can't be told. */
     OptionalLong lagBytes();

@@ -149,7 +149,7 @@ class TablesCheckIT {
         // Then
         assertThat(database.look()).contains("warn publication: publication \"" + stage.slot() + "\" lacks public.late and "
                 + "will be "
-                + "extended; their changes come from then on; the rows that they have are not backfilled");
+                + "extended; their changes come from then on; the rows that they have are read by a backfill");
     }
 
     @Test

@@ -69,7 +69,7 @@ class SettingsLoaderTest {
         assertThat(settings.health()).isEqualTo(new HealthSettings(Duration.ofMinutes(2), Duration.ofSeconds(20)));
         assertThat(settings.source()).usingRecursiveComparison().ignoringFields("queueMaxBytes").isEqualTo(
                 new SourceSettings("db", 5433, "shop", "millrace", new Secret("s3cret"), List.of(), List.of(),
-                        "millrace_shop", "millrace_shop", Duration.ofSeconds(10), 0, OnGap.FAIL, Map.of(), Map.of()));
+                        "millrace_shop", "millrace_shop", Duration.ofSeconds(10), 0, OnGap.FAIL, BackfillSettings.DEFAULT, Map.of(), Map.of()));
         assertThat(settings.source().queueMaxBytes()).isBetween(8L << 20, 256L << 20);
     }
 
@@ -84,7 +84,7 @@ class SettingsLoaderTest {
                 new SourceSettings("db.example.com", 5432, "shop", "app", new Secret("s3cret, and more"),
                         List.of(TablePattern.parse("shop.orders"), TablePattern.parse("\"My, Schema\".\"odd.name\"")),
                         List.of(TablePattern.parse("shop.tmp_*")), "millrace_orders", "millrace_orders",
-                        Duration.ofSeconds(30), 64 << 20, OnGap.FAIL, Map.of(), Map.of()));
+                        Duration.ofSeconds(30), 64 << 20, OnGap.FAIL, BackfillSettings.DEFAULT, Map.of(), Map.of()));
         assertThat(settings.sink()).isEqualTo(
                 new SinkSettings("kafka-1:9092,kafka-2:9092", SinkSecurity.NONE, "shop", Format.JSON, true, false, TOPICS, RETRY, ROWS,
                         COMPRESSION, sending("orders"), Map.of()));

@@ -87,7 +87,8 @@ class WebhooksTest {
         "URL|http://host:99999/hunter2|(hidden) has no valid port; allowed: 1 to 65535",
         "URL|http://host/#hunter2|(hidden) has a part behind # that is never sent; leave it out",
         "EVENTS|row.skipped,row.skiped|\"row.skiped\" is no event; allowed: pipeline.state, row.skipped,"
-                + " row.dead-lettered, backfill.started, backfill.completed, backfill.failed",
+                + " row.dead-lettered, backfill.started, backfill.completed, backfill.failed, table.added,"
+                + " table.removed",
         "SECRET_FILE|/no/such/file|\"/no/such/file\" does not exist",
     })
     void sayWhatIsWrongInOneLine(String member, String value, String line) {

@@ -52,6 +52,9 @@ class WrongCombinationTest {
                         "MILLRACE_SOURCE_DATABASE=shop")
                         .says("millrace.source.port (MILLRACE_SOURCE_PORT): \"many\" is not a number;"
                                 + " allowed: 1 to 65535"),
+                set("MILLRACE_SOURCE_ON_GAP=backfill", "MILLRACE_SOURCE_BACKFILL=none")
+                        .says("millrace.source.on-gap (MILLRACE_SOURCE_ON_GAP): backfill reads all rows again, which"
+                                + " millrace.source.backfill=none does not; keep one of them"),
                 set("MILLRACE_SOURCE_USERNAME=")
                         .says("millrace.source.username (MILLRACE_SOURCE_USERNAME): not set;"
                                 + " the role Millrace logs in with, for example millrace"),

@@ -34,6 +34,12 @@ class WrongValueTest {
                 set("MILLRACE_SINK_FORMAT=xml")
                         .says("millrace.sink.format (MILLRACE_SINK_FORMAT): \"xml\" is not allowed;"
                                 + " allowed: json-schema, json"),
+                set("MILLRACE_SOURCE_BACKFILL=non")
+                        .says("millrace.source.backfill (MILLRACE_SOURCE_BACKFILL): \"non\" names no schema; " + FORM
+                                + ", or all, or none"),
+                set("MILLRACE_SOURCE_BACKFILL_THREADS=0")
+                        .says("millrace.source.backfill-threads (MILLRACE_SOURCE_BACKFILL_THREADS): \"0\" is out of range;"
+                                + " allowed: 1 to 32"),
                 set("MILLRACE_SINK_TOMBSTONES=yes")
                         .says("millrace.sink.tombstones (MILLRACE_SINK_TOMBSTONES): \"yes\" is not allowed;"
                                 + " allowed: true, false"),

@@ -2,15 +2,10 @@ package dev.millrace.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.capture.OffsetStore;
 import dev.millrace.capture.QueueGauge;
-import dev.millrace.change.Table;
 import dev.millrace.source.LogKept;
-import dev.millrace.source.SourceSession;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.logging.Handler;
@@ -74,7 +69,8 @@ class SlotWatchTest {
     @Test
     void withoutALimitNothingIsNearIt() {
         // When
-        watch.look(new FakeSession(Long.MAX_VALUE / 1_000, OptionalLong.empty()));
+        long bytes = Long.MAX_VALUE / 1_000;
+        watch.look(OptionalLong.of(bytes), Optional.of(new LogKept(bytes, OptionalLong.empty())));
 
         // Then
         assertThat(said).isEmpty();
@@ -83,54 +79,7 @@ class SlotWatchTest {
 
     private void look(long... kept) {
         for (long bytes : kept) {
-            watch.look(new FakeSession(bytes, OptionalLong.of(100)));
-        }
-    }
-
-    private record FakeSession(long bytes, OptionalLong limit) implements SourceSession {
-
-        @Override
-        public OptionalLong lagBytes() {
-            return OptionalLong.of(bytes);
-        }
-
-        @Override
-        public Optional<LogKept> logKept() {
-            return Optional.of(new LogKept(bytes, limit));
-        }
-
-        @Override
-        public List<Table> tables() {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public Map<String, String> engineProperties(Map<ByteBuffer, ByteBuffer> offsets) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public Map<ByteBuffer, ByteBuffer> startingPoint(Map<ByteBuffer, ByteBuffer> storedOffsets) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public OffsetStore offsetStore() {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public boolean isAlive() {
-            return true;
-        }
-
-        @Override
-        public String version() {
-            return "17";
-        }
-
-        @Override
-        public void close() {
+            watch.look(OptionalLong.of(bytes), Optional.of(new LogKept(bytes, OptionalLong.of(100))));
         }
     }
 }

@@ -8,6 +8,7 @@ import io.debezium.connector.base.DefaultQueueProvider;
 import io.debezium.pipeline.Sizeable;
 import io.debezium.util.LoggingContext;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -151,6 +152,33 @@ class ChangeEventQueueTest {
         // Then
         assertThat(before).containsExactly(new Event(1));
         assertThat(poll(queue)).containsExactly(new Event(20));
+    }
+
+    @Test
+    void severalWritersLoseNothingAndEachKeepsItsOrder() {
+        // Given
+        ChangeEventQueue<Event> queue = queue(Duration.ofMillis(1), 4_000);
+        int writers = 4;
+        int each = 2_000;
+
+        // When
+        CompletableFuture<?>[] writing = IntStream.range(0, writers)
+                .mapToObj(writer -> CompletableFuture.runAsync(() -> IntStream.range(0, each)
+                        .forEach(i -> enqueue(queue, writer * each + i)), task -> new Thread(task).start()))
+                .toArray(CompletableFuture[]::new);
+        List<Integer> polled = new ArrayList<>();
+        while (polled.size() < writers * each) {
+            poll(queue).forEach(event -> polled.add(event.number()));
+        }
+
+        // Then
+        CompletableFuture.allOf(writing).join();
+        assertThat(polled).doesNotHaveDuplicates();
+        for (int writer = 0; writer < writers; writer++) {
+            int first = writer * each;
+            assertThat(polled).filteredOn(number -> number / each == first / each).isSorted();
+        }
+        assertThat(queue.currentQueueSizeInBytes()).isZero();
     }
 
     private static ChangeEventQueue<Event> queue(Duration interval, long bytes) {

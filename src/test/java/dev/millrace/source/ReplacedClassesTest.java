@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.kit.Originals;
 import io.debezium.connector.base.ChangeEventQueue;
+import io.debezium.connector.postgresql.PostgresChangeEventSourceFactory;
 import io.debezium.connector.postgresql.SourceInfo;
 import io.debezium.connector.postgresql.connection.DateTimeFormat;
 import io.debezium.pipeline.meters.StreamingMeter;
@@ -26,6 +27,7 @@ class ReplacedClassesTest {
     @ParameterizedTest
     @ValueSource(strings = {"io.debezium.connector.base.ChangeEventQueue",
         "io.debezium.connector.base.ChangeEventQueue$Builder", "io.debezium.connector.postgresql.SourceInfo",
+        "io.debezium.connector.postgresql.PostgresChangeEventSourceFactory",
         "io.debezium.connector.postgresql.connection.DateTimeFormat",
         "io.debezium.pipeline.meters.StreamingMeter", "io.debezium.pipeline.source.spi.EventFormatter",
         "io.debezium.relational.TableSchema", "io.debezium.time.ZonedTimestamp",
@@ -46,6 +48,7 @@ class ReplacedClassesTest {
 
     @ParameterizedTest
     @ValueSource(classes = {ChangeEventQueue.class, SourceInfo.class, DateTimeFormat.class,
+        PostgresChangeEventSourceFactory.class,
         StreamingMeter.class, TableSchema.class, ZonedTimestamp.class, ApproximateStructSizeCalculator.class,
         Loggings.class})
     void isTheOneThatIsLoaded(Class<?> replaced) {

@@ -8,7 +8,9 @@ enum EventType {
     ROW_DEAD_LETTERED("row.dead-lettered"),
     BACKFILL_STARTED("backfill.started"),
     BACKFILL_COMPLETED("backfill.completed"),
-    BACKFILL_FAILED("backfill.failed");
+    BACKFILL_FAILED("backfill.failed"),
+    TABLE_ADDED("table.added"),
+    TABLE_REMOVED("table.removed");
 
     private static final String PREFIX = "dev.millrace.";
 

@@ -1,8 +1,10 @@
 package dev.millrace.observe.webhook;
 
+import dev.millrace.change.Table;
 import dev.millrace.config.Settings;
 import dev.millrace.pipeline.StateChange;
 import dev.millrace.pipeline.StateListener;
+import dev.millrace.pipeline.TableListener;
 import dev.millrace.publish.SetAside;
 import dev.millrace.publish.SetAsideListener;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -17,7 +19,7 @@ import java.util.List;
 
 /** Hands what the pipeline tells to the hooks whose users want to know it, and waits for none of them. */
 @ApplicationScoped
-class Webhooks implements StateListener, SetAsideListener {
+class Webhooks implements StateListener, SetAsideListener, TableListener {
 
     private static final int AFTER_THE_PIPELINE = 10_000;
     private static final Duration TO_END = Duration.ofSeconds(1);
@@ -46,6 +48,16 @@ class Webhooks implements StateListener, SetAsideListener {
         if (hooks.stream().anyMatch(hook -> hook.wants(RowEvents.type(row)))) {
             add(RowEvents.of(row, Instant.now()));
         }
+    }
+
+    @Override
+    public void added(Table table) {
+        add(TableEvents.added(table, Instant.now()));
+    }
+
+    @Override
+    public void removed(Table table, String reason) {
+        add(TableEvents.removed(table, reason, Instant.now()));
     }
 
     private void add(Event event) {

@@ -10,7 +10,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 
 /**
@@ -22,7 +24,7 @@ final class CapturedTables {
     private static final Logger LOG = Logger.getLogger(CapturedTables.class);
 
     private static final String ALL = """
-            SELECT n.nspname, c.relname, c.relkind, c.relreplident,
+            SELECT c.oid::bigint AS id, n.nspname, c.relname, c.relkind, c.relreplident,
                    ARRAY(SELECT a.attname FROM pg_index i, unnest(i.indkey) WITH ORDINALITY AS k(attnum, place)
                          JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum
                          WHERE i.indrelid = c.oid AND i.indisreplident AND k.place <= i.indnkeyatts
@@ -41,10 +43,8 @@ final class CapturedTables {
                    EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0
                            AND NOT a.attisdropped AND a.attstorage IN ('x', 'e', 'm')) AS toastable,
                    CASE WHEN c.reltuples > 0 THEN (pg_table_size(c.oid) / c.reltuples)::bigint ELSE 0 END AS row_bytes
-            FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-            WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relpersistence = 'p'
-              AND n.nspname <> 'information_schema' AND n.nspname NOT LIKE 'pg\\_%'
-            ORDER BY n.nspname, c.relname""";
+            """ + CapturableTables.FROM;
+    private static final String ORDER = " ORDER BY n.nspname, c.relname";
 
     private final SourceSettings settings;
 
@@ -52,15 +52,8 @@ final class CapturedTables {
         this.settings = settings;
     }
 
-    List<PostgresTable> find(Connection connection) throws SQLException {
-        List<PostgresTable> all = all(connection);
-        for (TablePattern pattern : settings.tables()) {
-            requireMatch(pattern, all);
-        }
-        List<PostgresTable> captured = captured(all);
-        requireAny(captured);
-        requireReadable(captured);
-        return captured;
+    void requireMatches(List<PostgresTable> all) {
+        settings.tables().forEach(pattern -> requireMatch(pattern, all));
     }
 
     List<PostgresTable> captured(List<PostgresTable> all) {
@@ -78,11 +71,20 @@ final class CapturedTables {
     }
 
     static List<PostgresTable> all(Connection connection) throws SQLException {
+        return read(ALL + ORDER, connection);
+    }
+
+    static List<PostgresTable> of(Collection<Long> ids, Connection connection) throws SQLException {
+        return read(ALL + " AND c.oid IN (" + ids.stream().map(String::valueOf).collect(Collectors.joining(", ")) + ")"
+                + ORDER, connection);
+    }
+
+    private static List<PostgresTable> read(String sql, Connection connection) throws SQLException {
         List<PostgresTable> tables = new ArrayList<>();
-        try (Statement statement = connection.createStatement(); ResultSet row = statement.executeQuery(ALL)) {
+        try (Statement statement = connection.createStatement(); ResultSet row = statement.executeQuery(sql)) {
             while (row.next()) {
                 tables.add(new PostgresTable(new Table(row.getString("nspname"), row.getString("relname")),
-                        row.getString("relreplident").charAt(0), names(row, "identity_columns"),
+                        row.getLong("id"), row.getString("relreplident").charAt(0), names(row, "identity_columns"),
                         names(row, "without_identity"), row.getBoolean("inherited"), row.getBoolean("readable"),
                         row.getBoolean("toastable"), row.getLong("row_bytes")));
             }

@@ -25,7 +25,7 @@ final class EngineProperties {
     Map<String, String> of(List<PostgresTable> tables, TableColumns columns, int serverVersion, boolean standby) {
         Map<String, String> properties = new HashMap<>();
         tuning(properties);
-        TableProperties.addDefaults(properties, tables);
+        new FirstBackfill(settings.source()).addDefaults(properties, tables);
         properties.putAll(settings.source().properties());
         TableProperties.complete(properties, tables, new MessageKeys(settings.routing()));
         new BackfillSelects(settings.columns(), settings.filters(), columns).add(properties, tables);
@@ -45,7 +45,6 @@ final class EngineProperties {
     }
 
     private static void tuning(Map<String, String> properties) {
-        properties.put("snapshot.mode", "initial");
         properties.put("max.batch.size", "2048");
         properties.put("max.queue.size", "8192");
         // The connector rests this long when the database sends nothing, and so long is the way from batch to batch.

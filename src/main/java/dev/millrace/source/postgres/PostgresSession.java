@@ -5,18 +5,22 @@ import dev.millrace.change.Table;
 import dev.millrace.config.Settings;
 import dev.millrace.config.SourceSettings.OnGap;
 import dev.millrace.source.BackfillRules;
+import dev.millrace.source.CapturedTable;
 import dev.millrace.source.LogKept;
 import dev.millrace.source.SourceException;
 import dev.millrace.source.SourceException.Cure;
 import dev.millrace.source.SourceSession;
+import dev.millrace.source.TableWatch;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 
 /** The connection that holds the pipeline's lock, and answers what is asked while changes flow. */
@@ -24,34 +28,51 @@ final class PostgresSession implements SourceSession {
 
     private static final Logger LOG = Logger.getLogger(PostgresSession.class);
     private static final int SECONDS_TO_ANSWER = 5;
+    private static final int MILLIS_TO_ASK_AGAIN = 50;
 
     private final Settings settings;
     private final Connection connection;
     private final PostgresErrors errors;
-    private final List<PostgresTable> tables;
+    private final SettledTables.Choice chosen;
     private final Optional<Slot> slot;
+    private final TableWatch tableWatch;
     private final Map<String, String> engineProperties;
     private final BackfillRules backfills;
 
-    PostgresSession(Settings settings, Connection connection, PostgresErrors errors, List<PostgresTable> tables,
-            Optional<Slot> slot, Map<String, String> engineProperties, BackfillRules backfills) {
+    PostgresSession(Settings settings, Connection connection, PostgresErrors errors, SettledTables.Choice chosen,
+            Optional<Slot> slot, TableWatch tableWatch, Map<String, String> engineProperties, BackfillRules backfills) {
         this.settings = settings;
         this.connection = connection;
         this.errors = errors;
-        this.tables = tables;
+        this.chosen = chosen;
         this.slot = slot;
+        this.tableWatch = tableWatch;
         this.engineProperties = engineProperties;
         this.backfills = backfills;
     }
 
     @Override
     public List<Table> tables() {
-        return tables.stream().map(PostgresTable::name).toList();
+        return chosen.tables().stream().map(PostgresTable::name).toList();
+    }
+
+    @Override
+    public List<CapturedTable> captured() {
+        return chosen.captured();
+    }
+
+    @Override
+    public TableWatch tableWatch() {
+        return tableWatch;
     }
 
     @Override
     public Map<String, String> engineProperties(Map<ByteBuffer, ByteBuffer> offsets) {
-        if (!offsets.isEmpty() || slot.isEmpty() || settings.source().properties().containsKey("snapshot.mode")) {
+        if (offsets.isEmpty()) {
+            new FirstBackfill(settings.source()).requireMatches(chosen.tables());
+        }
+        if (!offsets.isEmpty() || slot.isEmpty() || settings.source().backfill().scope().isNone()
+                || settings.source().properties().containsKey("snapshot.mode")) {
             return engineProperties;
         }
         Map<String, String> onOldSlot = new HashMap<>(engineProperties);
@@ -102,6 +123,23 @@ final class PostgresSession implements SourceSession {
         try {
             return connection.isValid(SECONDS_TO_ANSWER);
         } catch (SQLException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public void awaitRelease(Duration patience) throws InterruptedException {
+        long end = System.nanoTime() + patience.toNanos();
+        while (isHeld() && System.nanoTime() < end) {
+            TimeUnit.MILLISECONDS.sleep(MILLIS_TO_ASK_AGAIN);
+        }
+    }
+
+    private boolean isHeld() {
+        try {
+            return Slot.find(settings.source().slot(), connection).flatMap(Slot::holder).isPresent();
+        } catch (SQLException e) {
+            LOG.debug("Slot could not be looked at", e);
             return false;
         }
     }

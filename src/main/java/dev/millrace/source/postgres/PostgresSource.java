@@ -5,6 +5,7 @@ import dev.millrace.config.SourceSettings.OnGap;
 import dev.millrace.source.Source;
 import dev.millrace.source.SourceException;
 import dev.millrace.source.SourceSession;
+import dev.millrace.source.TableRule;
 import dev.millrace.source.UnreadableValueListener;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -18,17 +19,28 @@ public final class PostgresSource implements Source {
     private final Settings settings;
     private final PostgresConnections connections;
     private final PostgresErrors errors;
-    private final AtomicBoolean warned = new AtomicBoolean();
+    private final Newcomers newcomers;
+    private final TableRule rule;
+    private final AtomicBoolean opened = new AtomicBoolean();
 
     public PostgresSource(Settings settings) {
-        this.settings = settings;
-        this.connections = new PostgresConnections(settings.source(), "millrace-" + settings.pipeline());
-        this.errors = new PostgresErrors(settings.source());
+        this(settings, TableRule.NONE);
     }
 
-    /** @param unreadable told of values that are lost, in this process, from now on */
-    public PostgresSource(Settings settings, List<UnreadableValueListener> unreadable) {
-        this(settings);
+    private PostgresSource(Settings settings, TableRule rule) {
+        this.settings = settings;
+        this.rule = rule;
+        this.connections = new PostgresConnections(settings.source(), "millrace-" + settings.pipeline());
+        this.errors = new PostgresErrors(settings.source());
+        this.newcomers = new Newcomers(settings, rule, errors);
+    }
+
+    /**
+     * @param unreadable told of values that are lost, in this process, from now on
+     * @param rule       what tables have to meet that come later
+     */
+    public PostgresSource(Settings settings, List<UnreadableValueListener> unreadable, TableRule rule) {
+        this(settings, rule);
         UnreadableValues.listeners(unreadable);
     }
 
@@ -60,16 +72,15 @@ public final class PostgresSource implements Source {
         slot.ifPresent(found -> found.check(settings.source().database()));
         ReplicationRight.require(settings.source(), connections);
         UnreadableTypes.check(connection);
-        List<PostgresTable> tables = new CapturedTables(settings.source()).find(connection);
-        TableColumns columns = new ColumnPreflight(settings).check(tables, server.version(), connection);
-        PublishedRows rows = new PublishedRows(settings.source().publication(), settings.filters(), columns);
-        new Publication(settings.source(), rows).cover(tables, connection);
-        if (warned.compareAndSet(false, true)) {
-            CapturedTables.warnOfPartialRows(tables);
+        SettledTables settled = new SettledTables(settings, newcomers, rule, errors, server.version());
+        SettledTables.Choice chosen = settled.choose(opened.get(), slot.isPresent(), connection);
+        if (opened.compareAndSet(false, true)) {
+            CapturedTables.warnOfPartialRows(chosen.tables());
         }
-        return new PostgresSession(settings, connection, errors, tables, slot,
-                new EngineProperties(settings).of(tables, columns, server.version(), server.standby()),
-                new PostgresBackfills(settings, connections, errors, tables));
+        return new PostgresSession(settings, connection, errors, chosen, slot,
+                new PostgresTableWatch(settings.source(), connection, chosen.tables(), newcomers, server.version()),
+                new EngineProperties(settings).of(chosen.tables(), chosen.columns(), server.version(), server.standby()),
+                new PostgresBackfills(settings, connections, errors, chosen.tables()));
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.util.List;
 /**
  * What the catalog says of one table.
  *
+ * @param id              its {@code oid}
  * @param identity        {@code relreplident}: d(efault), n(othing), f(ull) or i(ndex)
  * @param identityColumns those of the unique index that is the replica identity, in its order; empty when none is
  * @param withoutIdentity what of it, itself or partitions, refuses updates and deletes once published; quoted
@@ -13,8 +14,8 @@ import java.util.List;
  * @param toastable       whether a value can be stored out of line
  * @param rowBytes        average size of a row on disk, 0 when unknown
  */
-record PostgresTable(Table name, char identity, List<String> identityColumns, List<String> withoutIdentity,
-        boolean inherited, boolean readable, boolean toastable, long rowBytes) {
+record PostgresTable(Table name, long id, char identity, List<String> identityColumns,
+        List<String> withoutIdentity, boolean inherited, boolean readable, boolean toastable, long rowBytes) {
 
     static final char IDENTITY_FULL = 'f';
 

@@ -9,7 +9,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -27,12 +26,8 @@ final class Publication {
             SELECT puballtables, pubinsert AND pubupdate AND pubdelete AS all_changes,
                    pg_has_role(pubowner, 'MEMBER') AS ours
             FROM pg_publication WHERE pubname = ?""";
-    private static final String MEMBERS = """
-            SELECT n.nspname, c.relname FROM pg_publication p
-            JOIN pg_publication_rel r ON r.prpubid = p.oid
-            JOIN pg_class c ON c.oid = r.prrelid JOIN pg_namespace n ON n.oid = c.relnamespace
-            WHERE p.pubname = ?""";
-    private static final String COVERED = "SELECT schemaname, tablename FROM pg_publication_tables WHERE pubname = ?";
+    /** What else holds the lock of a table, such as the building of an index, may take long. */
+    private static final String PATIENCE = "SET LOCAL lock_timeout = '3s'";
 
     private final SourceSettings settings;
     private final String name;
@@ -44,17 +39,35 @@ final class Publication {
         this.name = PostgresTable.quote(settings.publication());
     }
 
-    void cover(List<PostgresTable> tables, Connection connection) throws SQLException {
+    /** Returns the tables that were added to a publication which was there already. */
+    List<PostgresTable> cover(List<PostgresTable> tables, Connection connection) throws SQLException {
         PublicationPlan plan = plan(tables, connection);
         if (plan.isDone()) {
             warnOfFilters(connection);
-            return;
+            return List.of();
         }
         requireIdentity(plan.added());
         change(plan.statement(), connection);
         if (!plan.keepsTables()) {
             report(plan, tables);
         }
+        return plan.exists() ? plan.added() : List.of();
+    }
+
+    /** The like, but tries nothing that would be refused: the server writes each refusal into its log. */
+    void extend(List<PostgresTable> tables, Connection connection) throws SQLException {
+        PublicationPlan plan = plan(tables, connection);
+        requireIdentity(plan.added());
+        if (plan.isDone()) {
+            return;
+        }
+        if (!plan.exists()) {
+            throw new SourceException(Cure.PERSON, "publication " + name + " is gone");
+        }
+        if (!plan.ours() || !RoleFacts.owns(plan.added(), connection)) {
+            throw notAllowed(plan.ours() ? "it does not own the table" : "it does not own it", plan.statement(), null);
+        }
+        change(plan.statement(), connection);
     }
 
     /** A filter that is not ours to say stays, but not in silence. */
@@ -70,7 +83,7 @@ final class Publication {
     private void report(PublicationPlan plan, List<PostgresTable> tables) {
         LOG.infof(plan.exists() ? "Publication changed publication=%s tables=%d"
                 : "Publication created publication=%s tables=%d", settings.publication(), tables.size());
-        if (plan.exists() && !plan.added().isEmpty()) {
+        if (plan.exists() && !plan.added().isEmpty() && !settings.backfill().addNewTables()) {
             LOG.warnf("Tables added to the publication: their changes come from now on, the rows they have are not "
                     + "backfilled tables=%s",
                     plan.added().stream().map(PostgresTable::quoted).collect(Collectors.joining(",")));
@@ -116,13 +129,10 @@ final class Publication {
 
     private PublicationPlan adjustment(List<PostgresTable> tables, boolean ours, Connection connection)
             throws SQLException {
-        Set<Table> members = names(MEMBERS, connection);
-        Set<Table> covered = names(COVERED, connection);
-        List<PostgresTable> missing = tables.stream()
-                .filter(table -> !members.contains(table.name()) && !covered.contains(table.name()))
-                .toList();
+        PublishedTables published = PublishedTables.of(settings.publication(), connection);
+        List<PostgresTable> missing = tables.stream().filter(table -> !published.include(table)).toList();
         Set<Table> wanted = tables.stream().map(PostgresTable::name).collect(Collectors.toSet());
-        boolean tooWide = ours && !wanted.containsAll(members);
+        boolean tooWide = ours && !wanted.containsAll(published.members());
         if (missing.isEmpty() && !tooWide) {
             return sameTables(tables, ours);
         }
@@ -152,6 +162,7 @@ final class Publication {
         boolean autoCommit = connection.getAutoCommit();
         connection.setAutoCommit(false);
         try (Statement statement = connection.createStatement()) {
+            statement.execute(PATIENCE);
             statement.execute(sql);
             rows.requireIdentity(connection);
             connection.commit();
@@ -166,28 +177,19 @@ final class Publication {
         }
     }
 
+    private SourceException notAllowed(String why, String sql, SQLException e) {
+        return new SourceException(Cure.PERSON, "user \"" + settings.username() + "\" may not set up the publication (" + why
+                + "); as an owner of the tables run: " + sql, e);
+    }
+
     private RuntimeException explained(String sql, SQLException e) throws SQLException {
         if ("42501".equals(e.getSQLState())) {
-            return new SourceException(Cure.PERSON, "user \"" + settings.username() + "\" may not set up the publication ("
-                    + e.getMessage().lines().findFirst().orElse("") + "); as an owner of the tables run: " + sql, e);
+            return notAllowed(e.getMessage().lines().findFirst().orElse(""), sql, e);
         }
         if (rows.areFiltered() && e.getSQLState() != null && !e.getSQLState().startsWith("08")) {
             return new SourceException(Cure.PERSON, "millrace.source.filters: PostgreSQL refuses a condition in a "
                     + "publication: " + RowFilterCheck.firstLine(e), e);
         }
         throw e;
-    }
-
-    private Set<Table> names(String sql, Connection connection) throws SQLException {
-        Set<Table> names = new HashSet<>();
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setString(1, settings.publication());
-            try (ResultSet row = statement.executeQuery()) {
-                while (row.next()) {
-                    names.add(new Table(row.getString(1), row.getString(2)));
-                }
-            }
-        }
-        return names;
     }
 }

@@ -45,7 +45,8 @@ final class PublicationCheck {
             findings.ok(SUBJECT, name + " covers more than the captured tables and will be reduced to them");
         } else {
             findings.warn(SUBJECT, name + " lacks " + names(plan.added()) + " and will be extended",
-                    "their changes come from then on; the rows that they have are not backfilled");
+                    "their changes come from then on; the rows that they have are "
+                            + (settings.source().backfill().addNewTables() ? "read by a backfill" : "not backfilled"));
         }
     }
 

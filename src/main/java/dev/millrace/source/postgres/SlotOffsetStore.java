@@ -12,6 +12,7 @@ import java.sql.Statement;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * No store beside the database: the slot's confirmed position is the position. What a slot can't tell is whether the
@@ -113,5 +114,13 @@ final class SlotOffsetStore implements OffsetStore {
     static String needsOwner(String publication) {
         return "millrace.offsets.store=slot needs the role to own the publication \"" + publication
                 + "\": use another store, or make it the owner";
+    }
+
+    private static ByteBuffer bytes(String text) {
+        return ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String text(ByteBuffer bytes) {
+        return StandardCharsets.UTF_8.decode(bytes.duplicate()).toString();
     }
 }

@@ -19,6 +19,13 @@ final class TableRegex {
                 .collect(Collectors.joining("|", "(?-i)(?:", ")"));
     }
 
+    /** The like, for a list whose names may begin with that of the database. */
+    static String of(String database, List<PostgresTable> tables) {
+        return tables.stream()
+                .map(TableRegex::of)
+                .collect(Collectors.joining("|", "(?-i)(?:" + exactly(database) + "\\.)?(?:", ")"));
+    }
+
     /** An entry of Debezium's list of keys: the columns of one table, in order. */
     static String key(PostgresTable table, List<String> columns) {
         return "(?-i)" + of(table) + ":" + columns.stream().map(TableRegex::exactly).collect(Collectors.joining(","));

@@ -18,12 +18,14 @@ final class TablesCheck {
 
     private final SourceSettings settings;
     private final CapturedTables selection;
+    private final FirstBackfill backfill;
     private final Inquiry inquiry;
     private final Findings findings;
 
     TablesCheck(SourceSettings settings, Inquiry inquiry, Findings findings) {
         this.settings = settings;
         this.selection = new CapturedTables(settings);
+        this.backfill = new FirstBackfill(settings);
         this.inquiry = inquiry;
         this.findings = findings;
     }
@@ -41,12 +43,17 @@ final class TablesCheck {
         Map<Table, TableSize> sizes = new HashMap<>();
         inquiry.ask(SUBJECT, () -> sizes.putAll(TableSize.of(captured, connection)));
         captured.forEach(table -> look(table, sizes.getOrDefault(table.name(), TableSize.UNKNOWN)));
-        if (!captured.isEmpty()) {
-            TableSize sum = sizes.values().stream().reduce(new TableSize(0, true, 0, 0, List.of()), TableSize::plus);
-            findings.ok("backfill", "would read " + sum.text() + " from "
-                    + (captured.size() == 1 ? "1 table" : captured.size() + " tables"));
+        if (!captured.isEmpty() && inquiry.ask("backfill", () -> backfill.requireMatches(captured))) {
+            backfill(backfill.included(captured), sizes);
         }
         return captured;
+    }
+
+    private void backfill(List<PostgresTable> read, Map<Table, TableSize> sizes) {
+        TableSize sum = read.stream().map(PostgresTable::name).filter(sizes::containsKey).map(sizes::get)
+                .reduce(new TableSize(0, true, 0, 0, List.of()), TableSize::plus);
+        findings.ok("backfill", read.isEmpty() ? "would read nothing" : "would read " + sum.text() + " from "
+                + (read.size() == 1 ? "1 table" : read.size() + " tables"));
     }
 
     private void look(PostgresTable table, TableSize size) {

@@ -31,6 +31,6 @@ class MessageKeysTest {
     }
 
     private static PostgresTable table(String schema, String name, List<String> identity) {
-        return new PostgresTable(new Table(schema, name), 'i', identity, List.of(), false, true, false, 0);
+        return new PostgresTable(new Table(schema, name), 1, 'i', identity, List.of(), false, true, false, 0);
     }
 }

@@ -3,6 +3,7 @@ package dev.millrace.source.postgres;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.millrace.config.BackfillSettings;
 import dev.millrace.config.Secret;
 import dev.millrace.config.SourceSettings;
 import dev.millrace.source.SourceException;
@@ -28,6 +29,6 @@ class PostgresConnectionsTest {
     private static PostgresConnections with(String parameter) {
         return new PostgresConnections(new SourceSettings("db", 5432, "shop", "millrace", new Secret("x"), List.of(),
                 List.of(), "millrace_shop", "millrace_shop", Duration.ofSeconds(10), 1,
-                SourceSettings.OnGap.FAIL, Map.of(parameter, "require"), Map.of()), "millrace-shop");
+                SourceSettings.OnGap.FAIL, BackfillSettings.DEFAULT, Map.of(parameter, "require"), Map.of()), "millrace-shop");
     }
 }

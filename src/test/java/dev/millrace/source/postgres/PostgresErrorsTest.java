@@ -2,6 +2,7 @@ package dev.millrace.source.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.config.BackfillSettings;
 import dev.millrace.config.Secret;
 import dev.millrace.config.SourceSettings;
 import dev.millrace.source.SourceException;
@@ -17,7 +18,7 @@ class PostgresErrorsTest {
 
     private final PostgresErrors errors = new PostgresErrors(new SourceSettings("db", 5432, "shop", "millrace",
             new Secret("x"), List.of(), List.of(), "millrace_shop", "millrace_shop", Duration.ofSeconds(10), 1,
-            SourceSettings.OnGap.FAIL, Map.of(), Map.of()));
+            SourceSettings.OnGap.FAIL, BackfillSettings.DEFAULT, Map.of(), Map.of()));
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {

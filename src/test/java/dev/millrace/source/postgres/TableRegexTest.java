@@ -30,6 +30,6 @@ class TableRegexTest {
     }
 
     private static PostgresTable table(String schema, String name) {
-        return new PostgresTable(new Table(schema, name), 'd', List.of(), List.of(), false, true, false, 0);
+        return new PostgresTable(new Table(schema, name), 1, 'd', List.of(), List.of(), false, true, false, 0);
     }
 }

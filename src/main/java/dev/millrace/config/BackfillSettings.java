@@ -1,0 +1,14 @@
+package dev.millrace.config;
+
+/**
+ * How rows that are there already are read.
+ *
+ * @param scope        what the first start reads
+ * @param threads      tables that are read at the same time then
+ * @param addNewTables whether tables that are created later are captured without a restart
+ */
+public record BackfillSettings(BackfillScope scope, int threads, boolean addNewTables) {
+
+    /** As it is where nothing is said of it. */
+    public static final BackfillSettings DEFAULT = new BackfillSettings(BackfillScope.ALL, 1, true);
+}
