@@ -43,6 +43,7 @@ final class BatchHandler implements ChangeConsumer<RecordChangeEvent<SourceRecor
             if (draining) {
                 throw new InterruptedException("capturing is being stopped");
             }
+            link.listener().heard();
             settle(events);
             commit(events, committer);
         } catch (InterruptedException | CaptureException e) {

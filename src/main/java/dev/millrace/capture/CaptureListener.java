@@ -12,6 +12,10 @@ public interface CaptureListener {
     /** Changes are streamed, or will be as soon as there are any. */
     void streaming();
 
+    /** The source has sent something, if only a heartbeat. */
+    default void heard() {
+    }
+
     /** The engine has ended; it is never started again. Empty when it was asked to. */
     void ended(Optional<Throwable> failure);
 

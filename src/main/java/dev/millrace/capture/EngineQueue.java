@@ -1,13 +1,17 @@
 package dev.millrace.capture;
 
+import io.debezium.connector.base.ChangeEventQueue;
+import io.debezium.connector.base.ChangeEventQueueMetrics;
 import io.debezium.connector.base.DefaultQueueProvider;
 import io.debezium.pipeline.Sizeable;
 import java.util.Map;
 
 /** Debezium's in-memory queue, made known to the {@link QueueGauge} of its engine. Found through a service file. */
-public final class EngineQueue<T extends Sizeable> extends DefaultQueueProvider<T> {
+public final class EngineQueue<T extends Sizeable> extends DefaultQueueProvider<T> implements ChangeEventQueue.Watcher {
 
     static final String NAME = "millrace";
+
+    private QueueGauge gauge;
 
     @Override
     public String name() {
@@ -17,6 +21,11 @@ public final class EngineQueue<T extends Sizeable> extends DefaultQueueProvider<
     @Override
     public void configure(Map<String, ?> properties) {
         super.configure(properties);
-        EngineLink.of(properties).queue().watch(this);
+        gauge = EngineLink.of(properties).queue();
+    }
+
+    @Override
+    public void watch(ChangeEventQueueMetrics queue) {
+        gauge.watch(queue);
     }
 }

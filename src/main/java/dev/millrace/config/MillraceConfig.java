@@ -1,5 +1,6 @@
 package dev.millrace.config;
 
+import dev.millrace.config.LogSettings.Format;
 import dev.millrace.config.OffsetSettings.Store;
 import dev.millrace.config.SourceSettings.OnGap;
 import io.quarkus.runtime.annotations.RegisterForReflection;
@@ -33,6 +34,10 @@ public interface MillraceConfig {
 
     @WithParentName
     ControlOptions control();
+
+    Metrics metrics();
+
+    Log log();
 
     @Group(key = "name", spelledByVariable = true)
     Map<WebhookName, WebhookOptions> webhooks();
@@ -138,5 +143,29 @@ public interface MillraceConfig {
         @Option(doc = "how long changes may wait without one acknowledgement before the readiness probe goes down; "
                 + "not above publish-stall", min = "1s", unset = "20s, or publish-stall where that is less")
         Optional<Duration> readyStall();
+    }
+
+    /** What Prometheus is told. */
+    @RegisterForReflection
+    interface Metrics {
+
+        @Option(doc = "whether metrics tell tables and columns apart; of at most 1,000 tables in any case, the others "
+                + "count together as other")
+        @WithDefault("true")
+        boolean tableLabel();
+    }
+
+    /** What is written to the log, and how. */
+    @RegisterForReflection
+    interface Log {
+
+        @Option(doc = "shape of the log's lines: text, or one JSON object each")
+        @WithDefault("text")
+        Format format();
+
+        @Option(doc = "time between two lines that sum up what was published; 0s for none, those of a backfill's progress "
+                + "included", min = "0s")
+        @WithDefault("1m")
+        Duration summaryInterval();
     }
 }

@@ -60,6 +60,7 @@ record OptionType<T>(Class<T> javaType, String label, Function<String, T> parser
             ofEnum(OnGap.class),
             new OptionType<>(HostNames.class, "list of hosts", HostNames::parse),
             ofEnum(Access.class),
+            ofEnum(LogSettings.Format.class),
             ofEnum(Store.class))
             .collect(Collectors.toUnmodifiableMap(OptionType::javaType, Function.identity()));
 

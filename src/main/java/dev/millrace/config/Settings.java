@@ -20,7 +20,9 @@ public record Settings(
         ColumnSettings columns,
         RowFilters filters,
         ControlSettings control,
-        ShownOptions shown) {
+        ShownOptions shown,
+        MetricsSettings metrics,
+        LogSettings log) {
 
     public Settings {
         webhooks = List.copyOf(webhooks);

@@ -51,7 +51,9 @@ final class SettingsAssembler {
         HealthSettings health = health();
         return new Settings(pipeline, database, sink, offsets, health, webhooks.assemble(), routing.assemble(),
                 columns.assemble(), columns.filters(), control.assemble(),
-                given.withDerived(pipeline, database, offsets, health));
+                given.withDerived(pipeline, database, offsets, health),
+                new MetricsSettings(options.metrics().tableLabel()),
+                new LogSettings(options.log().format(), options.log().summaryInterval()));
     }
 
     private OffsetSettings offsets(String prefix) {

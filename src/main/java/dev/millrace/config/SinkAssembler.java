@@ -22,6 +22,7 @@ final class SinkAssembler {
                 new ValueCompression(options.compressValues() == ValueCompression.Method.GZIP,
                         bytes(options.compressValuesFrom()), options.compressionHeader()),
                 sending,
+                options.traceparentColumn(),
                 options.properties());
     }
 

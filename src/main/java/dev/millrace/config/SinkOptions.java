@@ -80,6 +80,10 @@ public interface SinkOptions {
     @WithDefault("millrace-compression")
     String compressionHeader();
 
+    @Option(doc = "column whose value, where a table has it and it is a W3C trace context, becomes the header traceparent",
+            example = "traceparent")
+    Optional<String> traceparentColumn();
+
     @WithParentName
     ProducerOptions producer();
 

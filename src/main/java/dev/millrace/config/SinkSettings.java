@@ -1,6 +1,7 @@
 package dev.millrace.config;
 
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Where change events go and in which shape.
@@ -14,6 +15,7 @@ import java.util.Map;
  * @param rows                   what becomes of rows that can't go the usual way
  * @param compression            compression of single values
  * @param sending                how messages are handed to the brokers
+ * @param traceparentColumn      the column that holds the trace of whoever wrote the row
  * @param properties             Kafka producer properties handed through, by their Kafka names
  */
 public record SinkSettings(
@@ -28,6 +30,7 @@ public record SinkSettings(
         RowPolicies rows,
         ValueCompression compression,
         SendSettings sending,
+        Optional<String> traceparentColumn,
         Map<String, String> properties) {
 
     /** What stands behind the prefix in the name of the topic for rows that are set aside. */

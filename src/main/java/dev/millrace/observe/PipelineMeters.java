@@ -1,6 +1,7 @@
 package dev.millrace.observe;
 
 import dev.millrace.capture.QueueGauge;
+import dev.millrace.pipeline.FailureKind;
 import dev.millrace.pipeline.PipelineStatus;
 import dev.millrace.pipeline.State;
 import io.micrometer.core.instrument.FunctionCounter;
@@ -37,16 +38,39 @@ class PipelineMeters {
         Gauge.builder("millrace.acknowledgement.age", status, current -> seconds(current.acknowledgementAge()))
                 .baseUnit("seconds").description("Time since Kafka last acknowledged a batch; NaN before the first")
                 .register(registry);
+        Gauge.builder("millrace.heartbeat.age", status, current -> seconds(current.heardAge()))
+                .baseUnit("seconds").description("Time since the source last sent anything, heartbeats included, that was"
+                        + " taken; NaN before the first").register(registry);
         Gauge.builder("millrace.waiting", status, current -> current.waiting().map(PipelineMeters::seconds).orElse(0.0))
                 .baseUnit("seconds").description("How long the oldest unsettled batch has waited for Kafka")
                 .register(registry);
         Gauge.builder("millrace.slot.lag", status, current -> current.slotLag().isPresent()
                         ? current.slotLag().getAsLong() : Double.NaN)
                 .baseUnit("bytes").description("Log that the source keeps for this pipeline").register(registry);
+        registerQueue();
+        FunctionCounter.builder("millrace.retries", status, PipelineStatus::retries)
+                .description("Attempts to run that were made because the one before failed").register(registry);
+        FunctionCounter.builder("millrace.engine.restarts", status, PipelineStatus::engineRestarts)
+                .description("Starts of Debezium's engine after its first").register(registry);
+        for (FailureKind kind : FailureKind.values()) {
+            FunctionCounter.builder("millrace.failures", status, current -> current.failures(kind))
+                    .tag("kind", kind.code()).description("Runs that ended in a failure, by where to look for it")
+                    .register(registry);
+        }
+    }
+
+    private void registerQueue() {
         Gauge.builder("millrace.queue.waiting", queue, QueueGauge::waiting)
                 .baseUnit("events").description("Change events between the connector and the publisher").register(registry);
-        FunctionCounter.builder("millrace.retries", status, PipelineStatus::retries)
-                .description("Runs that were started anew because one failed").register(registry);
+        Gauge.builder("millrace.queue.limit.events", queue, QueueGauge::capacity)
+                .baseUnit("events").description("Change events that may wait there; the connector waits itself beyond")
+                .register(registry);
+        Gauge.builder("millrace.queue.bytes", queue, QueueGauge::bytes)
+                .baseUnit("bytes").description("Memory that the change events in the queue take, by estimate")
+                .register(registry);
+        Gauge.builder("millrace.queue.limit.bytes", queue, QueueGauge::byteCapacity)
+                .baseUnit("bytes").description("Memory that they may take; the connector waits itself beyond")
+                .register(registry);
     }
 
     private static double seconds(Optional<Duration> duration) {

@@ -10,7 +10,9 @@ import dev.millrace.publish.PublishListener;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -38,14 +40,20 @@ class PublishMeters implements PublishListener {
         this.registry = registry;
         this.lag = Timer.builder("millrace.lag")
                 .description("Time from a change's commit in the source to its acknowledgement by Kafka, backfills left out")
-                .serviceLevelObjectives(Duration.ofMillis(10), Duration.ofMillis(50), Duration.ofMillis(100),
-                        Duration.ofMillis(500), Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(30),
-                        Duration.ofMinutes(5), Duration.ofHours(1))
+                .serviceLevelObjectives(Duration.ofMillis(1), Duration.ofMillis(2), Duration.ofMillis(5),
+                        Duration.ofMillis(10), Duration.ofMillis(20), Duration.ofMillis(50), Duration.ofMillis(100),
+                        Duration.ofMillis(200), Duration.ofMillis(500), Duration.ofSeconds(1), Duration.ofSeconds(2),
+                        Duration.ofSeconds(5), Duration.ofSeconds(10), Duration.ofSeconds(30), Duration.ofMinutes(1),
+                        Duration.ofMinutes(5), Duration.ofMinutes(15), Duration.ofHours(1))
                 .register(registry);
         this.retries = Counter.builder("millrace.records.retried")
                 .description("Records that are sent again because Kafka did not take them").register(registry);
         this.failures = Counter.builder("millrace.batches.failed")
                 .description("Batches whose attempts were used up; each comes again after a new start").register(registry);
+    }
+
+    /** Makes the meters exist before the first batch: a series that begins at 1 shows no increase. */
+    void register(@Observes StartupEvent event) {
     }
 
     @Override

@@ -4,7 +4,9 @@ import dev.millrace.change.Table;
 import dev.millrace.publish.UnavailableValueListener;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -19,13 +21,18 @@ class UnavailableValueMeter implements UnavailableValueListener {
         this.registry = registry;
     }
 
-    @Override
-    public void unavailable(Table table, int values) {
-        counters.computeIfAbsent(table, this::register).increment(values);
+    /** A counter of no table, at 0: a sum that begins at 1 shows no increase. */
+    void register(@Observes StartupEvent event) {
+        register("");
     }
 
-    private Counter register(Table table) {
-        return Counter.builder("millrace.values.unavailable").tag("table", table.toString())
+    @Override
+    public void unavailable(Table table, int values) {
+        counters.computeIfAbsent(table, named -> register(named.toString())).increment(values);
+    }
+
+    private Counter register(String table) {
+        return Counter.builder("millrace.values.unavailable").tag("table", table)
                 .description("Large values that an update did not touch, published as a placeholder").register(registry);
     }
 }

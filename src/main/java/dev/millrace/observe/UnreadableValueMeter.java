@@ -4,7 +4,9 @@ import dev.millrace.source.UnreadableValue;
 import dev.millrace.source.UnreadableValueListener;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -19,14 +21,18 @@ class UnreadableValueMeter implements UnreadableValueListener {
         this.registry = registry;
     }
 
-    @Override
-    public void lost(UnreadableValue value) {
-        counters.computeIfAbsent(value, this::register).increment();
+    /** A counter of no column, at 0: a sum that begins at 1 shows no increase. */
+    void register(@Observes StartupEvent event) {
+        register("", "");
     }
 
-    private Counter register(UnreadableValue value) {
-        return Counter.builder("millrace.values.unreadable").tag("table", value.table().toString())
-                .tag("column", value.column()).description("Values that Debezium can't represent, lost to consumers")
-                .register(registry);
+    @Override
+    public void lost(UnreadableValue value) {
+        counters.computeIfAbsent(value, of -> register(of.table().toString(), of.column())).increment();
+    }
+
+    private Counter register(String table, String column) {
+        return Counter.builder("millrace.values.unreadable").tag("table", table).tag("column", column)
+                .description("Values that Debezium can't represent, lost to consumers").register(registry);
     }
 }

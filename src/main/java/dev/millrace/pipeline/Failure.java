@@ -11,7 +11,7 @@ import dev.millrace.source.SourceException;
  *
  * @param exitCode the process's exit code when {@code cure} is a person
  */
-record Failure(Cure cure, String sentence, int exitCode) {
+record Failure(FailureKind kind, Cure cure, String sentence, int exitCode) {
 
     static final int EXIT_FAILED = 1;
     static final int EXIT_CONFIGURATION = 2;
@@ -26,22 +26,21 @@ record Failure(Cure cure, String sentence, int exitCode) {
         for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
             if (cause instanceof PublishException refused) {
                 return switch (refused.cure()) {
-                    case RETRY -> new Failure(Cure.RETRY, refused.getMessage(), EXIT_FAILED);
-                    case CONFIGURATION -> new Failure(Cure.PERSON, refused.getMessage(), EXIT_CONFIGURATION);
-                    case PERSON -> new Failure(Cure.PERSON, refused.getMessage(), EXIT_FAILED);
+                    case RETRY -> new Failure(FailureKind.KAFKA, Cure.RETRY, refused.getMessage(), EXIT_FAILED);
+                    case CONFIGURATION -> configuration(refused.getMessage());
+                    case PERSON -> new Failure(FailureKind.KAFKA, Cure.PERSON, refused.getMessage(), EXIT_FAILED);
                 };
             }
             if (cause instanceof RoutingException) {
-                return new Failure(Cure.PERSON, cause.getMessage(), EXIT_CONFIGURATION);
+                return configuration(cause.getMessage());
             }
             if (cause instanceof CaptureException refused && !refused.isCurableByRetry()) {
-                return new Failure(Cure.PERSON, refused.getMessage(), EXIT_FAILED);
+                return new Failure(FailureKind.ENGINE, Cure.PERSON, refused.getMessage(), EXIT_FAILED);
             }
             String message = String.valueOf(cause.getMessage());
             if (message.startsWith("Connector configuration is not valid")
                     || message.startsWith("Failed to start connector with invalid configuration")) {
-                return new Failure(Cure.PERSON, "a property in millrace.source.properties is refused: " + message,
-                        EXIT_CONFIGURATION);
+                return configuration("a property in millrace.source.properties is refused: " + message);
             }
         }
         RuntimeException explained = source.explain(thrown);
@@ -51,9 +50,14 @@ record Failure(Cure cure, String sentence, int exitCode) {
                 case WAIT -> Cure.WAIT;
                 case PERSON -> Cure.PERSON;
             };
-            return new Failure(cure, database.getMessage(), EXIT_FAILED);
+            return new Failure(cure == Cure.WAIT ? FailureKind.SLOT_HELD : FailureKind.SOURCE, cure, database.getMessage(),
+                    EXIT_FAILED);
         }
-        return new Failure(Cure.RETRY, sentence(thrown), EXIT_FAILED);
+        return new Failure(FailureKind.ENGINE, Cure.RETRY, sentence(thrown), EXIT_FAILED);
+    }
+
+    private static Failure configuration(String sentence) {
+        return new Failure(FailureKind.CONFIGURATION, Cure.PERSON, sentence, EXIT_CONFIGURATION);
     }
 
     private static String sentence(Throwable thrown) {

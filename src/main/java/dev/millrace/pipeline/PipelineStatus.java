@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
 import org.jboss.logging.Logger;
 
 /**
@@ -32,9 +33,12 @@ public class PipelineStatus implements PublishListener {
     private final List<StateListener> listeners;
     private final QueueGauge queue;
     private final AtomicLong retries = new AtomicLong();
+    private final AtomicLong engineStarts = new AtomicLong();
+    private final AtomicLongArray failures = new AtomicLongArray(FailureKind.values().length);
     private volatile Current current = new Current(State.STARTING, "", Instant.now());
     private volatile boolean everCaptured;
     private volatile boolean lastPublishFailed;
+    private volatile long heardAt = NEVER;
     private volatile long acknowledgedAt = NEVER;
     private volatile long waitingSince = NEVER;
     private volatile int inDelivery;
@@ -91,6 +95,18 @@ public class PipelineStatus implements PublishListener {
         long attempt = retries.incrementAndGet();
         enter(State.RETRYING, reason);
         LOG.warnf("Pipeline retries attempt=%d wait_ms=%d reason=\"%s\"", attempt, wait.toMillis(), reason);
+    }
+
+    void failed(Failure failure) {
+        failures.incrementAndGet(failure.kind().ordinal());
+    }
+
+    void engineStarts() {
+        engineStarts.incrementAndGet();
+    }
+
+    void heard() {
+        heardAt = System.nanoTime();
     }
 
     void slotLag(OptionalLong bytes) {
@@ -176,6 +192,11 @@ public class PipelineStatus implements PublishListener {
         return since(acknowledgedAt);
     }
 
+    /** Time since the source last sent something, heartbeats included; empty when it never did. */
+    public Optional<Duration> heardAge() {
+        return since(heardAt);
+    }
+
     /** @param nanoTime on the scale of {@link System#nanoTime()} */
     boolean hasAcknowledgedSince(long nanoTime) {
         long at = acknowledgedAt;
@@ -195,6 +216,16 @@ public class PipelineStatus implements PublishListener {
     /** Attempts that were made because an earlier one failed, since the process started. */
     public long retries() {
         return retries.get();
+    }
+
+    /** Runs that ended in a failure of this kind, since the process started. */
+    public long failures(FailureKind kind) {
+        return failures.get(kind.ordinal());
+    }
+
+    /** How often the engine was started after its first start. */
+    public long engineRestarts() {
+        return Math.max(0, engineStarts.get() - 1);
     }
 
     private static Optional<Duration> since(long nanoTime) {

@@ -110,6 +110,7 @@ final class Run implements CaptureListener {
             return false;
         }
         capture = capturing;
+        status.engineStarts();
         capturing.start();
         return true;
     }
@@ -171,6 +172,11 @@ final class Run implements CaptureListener {
     @Override
     public BackfillListener backfills() {
         return backfills;
+    }
+
+    @Override
+    public void heard() {
+        status.heard();
     }
 
     @Override

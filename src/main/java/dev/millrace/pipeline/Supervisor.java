@@ -134,7 +134,9 @@ final class Supervisor implements Runnable, Steering {
         } catch (Throwable e) {
             if (!isStopping() && !pause.isPaused()) {
                 LOG.debug("Run ended", e);
-                handle(Failure.of(e, source));
+                Failure failure = Failure.of(e, source);
+                status.failed(failure);
+                handle(failure);
             }
         }
     }

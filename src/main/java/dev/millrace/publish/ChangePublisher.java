@@ -36,7 +36,7 @@ public class ChangePublisher {
         RecordFactory records = new RecordFactory(
                 new JsonEncoder(sink.format() == Format.JSON_SCHEMA, sink.replaceNullWithDefault()),
                 new Destinations(TopicNames.of(settings), settings.routing()), sink.compression(),
-                unavailable);
+                sink.traceparentColumn().map(TraceParent::new), unavailable);
         Map<String, Object> client = new ClientSettings(settings).other();
         TopicCreation always = new TopicCreation(true, sink.topics().rules());
         KnownTopics.Keeper topics = new OwnTopicKeeper(sink.deadLetterTopic(),

@@ -21,13 +21,15 @@ final class RecordFactory {
     private final List<UnavailableValueListener> listeners;
     private final Optional<GzipValues> gzip;
     private final Header compressed;
+    private final Optional<TraceParent> trace;
 
     RecordFactory(RecordEncoder encoder, Destinations destinations, ValueCompression compression,
-            List<UnavailableValueListener> listeners) {
+            Optional<TraceParent> trace, List<UnavailableValueListener> listeners) {
         this.encoder = encoder;
         this.destinations = destinations;
         this.listeners = listeners;
         this.gzip = compression.gzip() ? Optional.of(new GzipValues(compression.from())) : Optional.empty();
+        this.trace = trace;
         this.compressed = new RecordHeader(compression.header(), "gzip".getBytes(StandardCharsets.US_ASCII));
     }
 
@@ -81,10 +83,14 @@ final class RecordFactory {
     }
 
     private List<Header> headers(Change change) {
-        if (change.headers().isEmpty()) {
+        Header ofTrace = trace.isPresent() ? trace.get().header(change) : null;
+        if (change.headers().isEmpty() && ofTrace == null) {
             return null;
         }
-        List<Header> headers = new ArrayList<>(change.headers().size() + 1);
+        List<Header> headers = new ArrayList<>(change.headers().size() + 2);
+        if (ofTrace != null) {
+            headers.add(ofTrace);
+        }
         change.headers().forEach(header ->
                 headers.add(new RecordHeader(header.key(), encoder.encode(header.schema(), header.value()))));
         return headers;

@@ -25,7 +25,8 @@ class BatchHandlerTest {
 
     private final List<Long> committed = new ArrayList<>();
     private final List<ChangeBatch> published = new ArrayList<>();
-    private final EngineLink link = new EngineLink(new NoOffsets(), Map.of(), new QueueGauge(), null);
+    private final HeardListener listener = new HeardListener();
+    private final EngineLink link = new EngineLink(new NoOffsets(), Map.of(), new QueueGauge(), listener);
     private CompletionStage<Void> answer = CompletableFuture.completedFuture(null);
     private final BatchHandler handler = new BatchHandler(batch -> {
         published.add(batch);
@@ -54,6 +55,7 @@ class BatchHandlerTest {
         // Then
         assertThat(committed).containsExactly(20L);
         assertThat(published).isEmpty();
+        assertThat(listener.heard).isEqualTo(1);
     }
 
     /** T9 of what breaks this stack: a position between the two halves of one event. */

@@ -34,6 +34,8 @@ final class ConfigurationReference {
                 + section("Offsets", name -> name.startsWith("millrace.offsets."))
                 + section("Health", name -> name.startsWith("millrace.health."))
                 + section("Control", ConfigurationReference::isControl)
+                + section("Metrics", name -> name.startsWith("millrace.metrics."))
+                + section("Log", name -> name.startsWith("millrace.log."))
                 + "Of Quarkus' options `quarkus.http.port` (`QUARKUS_HTTP_PORT`, 8080) is checked, too:"
                 + " the port of health and metrics, 0 to 65535,"
                 + " and free.\n";

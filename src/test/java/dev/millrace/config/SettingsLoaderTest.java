@@ -63,7 +63,7 @@ class SettingsLoaderTest {
         assertThat(settings.pipeline()).isEqualTo("shop");
         assertThat(settings.sink()).isEqualTo(
                 new SinkSettings("kafka:9092", SinkSecurity.NONE, "shop", Format.JSON_SCHEMA, false, false, TOPICS, RETRY, ROWS,
-                        COMPRESSION, sending("shop"), Map.of()));
+                        COMPRESSION, sending("shop"), Optional.empty(), Map.of()));
         assertThat(settings.offsets()).isEqualTo(
                 new OffsetSettings(Store.KAFKA, "shop.millrace.offsets", Optional.empty(), Duration.ofMillis(250)));
         assertThat(settings.health()).isEqualTo(new HealthSettings(Duration.ofMinutes(2), Duration.ofSeconds(20)));
@@ -87,7 +87,7 @@ class SettingsLoaderTest {
                         Duration.ofSeconds(30), 64 << 20, OnGap.FAIL, BackfillSettings.DEFAULT, Map.of(), Map.of()));
         assertThat(settings.sink()).isEqualTo(
                 new SinkSettings("kafka-1:9092,kafka-2:9092", SinkSecurity.NONE, "shop", Format.JSON, true, false, TOPICS, RETRY, ROWS,
-                        COMPRESSION, sending("orders"), Map.of()));
+                        COMPRESSION, sending("orders"), Optional.empty(), Map.of()));
         assertThat(settings.offsets()).isEqualTo(new OffsetSettings(Store.FILE, "shop.millrace.offsets",
                 Optional.of(Path.of("/data/offsets.dat")), Duration.ofMillis(100)));
     }

@@ -53,6 +53,7 @@ record PlainSettings(Stage stage, Map<String, String> engineProperties, RoutingS
                 .map(property -> property.getKey() + "=" + property.getValue()).collect(Collectors.joining("\n")));
         Settings plain = SettingsOf.variables(environment);
         return new Settings(plain.pipeline(), plain.source(), plain.sink(), plain.offsets(), plain.health(),
-                plain.webhooks(), routing, columns, filters, plain.control(), plain.shown());
+                plain.webhooks(), routing, columns, filters, plain.control(), plain.shown(), plain.metrics(),
+                plain.log());
     }
 }

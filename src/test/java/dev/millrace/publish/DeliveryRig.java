@@ -84,7 +84,8 @@ final class DeliveryRig {
             }
         };
         return new Outlet(producers, new RecordFactory(new JsonEncoder(false, false),
-                new Destinations(TopicNames.plain("shop"), RoutingSettings.PLAIN), compression, List.of()),
+                new Destinations(TopicNames.plain("shop"), RoutingSettings.PLAIN), compression,
+                Optional.empty(), List.of()),
                 new KnownTopics(keeper), new RowPolicy(policies),
                 new DeadLetters("shop.millrace.dead-letter"), new KafkaErrors(broker.bootstrapServers()), retries, List.of());
     }

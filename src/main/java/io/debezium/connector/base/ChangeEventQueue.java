@@ -21,6 +21,12 @@ import java.util.function.Supplier;
  */
 public class ChangeEventQueue<T extends Sizeable> implements ChangeEventQueueMetrics {
 
+    /** A store of events that wants to know how full the queue around it is: only the queue knows its bytes. */
+    public interface Watcher {
+
+        void watch(ChangeEventQueueMetrics queue);
+    }
+
     /** How often the engine is let go to look after its offsets when nothing comes. */
     private static final long IDLE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
@@ -52,6 +58,9 @@ public class ChangeEventQueue<T extends Sizeable> implements ChangeEventQueueMet
         loggingContext = builder.loggingContextSupplier;
         buffering = builder.buffering;
         queue = builder.queueProvider;
+        if (queue instanceof Watcher watcher) {
+            watcher.watch(this);
+        }
     }
 
     /** Waits while the queue is full. */
