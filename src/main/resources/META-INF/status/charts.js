@@ -76,9 +76,9 @@ function options(kind, place) {
     },
     series: [{}, {stroke: colour('--chart'), fill: colour('--chart-fill'), width: 1.5, points: {show: false}}],
     axes: [
-      {...axis, space: 80, values: (plot, times) => times.map(time => clock(time * 1000))},
+      {...axis, space: 80, size: 28, values: (plot, times) => times.map(time => clock(time * 1000))},
       {...axis, size: 64, space: 28, values: (plot, values) => values.map(value => value === null ? '' : kind.axis(value)),
-        incrs: kind.steps, filter: kind.log ? powersOfTen : undefined},
+        incrs: kind.steps, ...(kind.log ? {filter: powersOfTen, grid: {...axis.grid, filter: powersOfTen}} : {})},
     ],
   };
 }
