@@ -55,6 +55,7 @@ function showWords(figure, name, kind) {
   const range = samples.extent(name);
   setText(find('.now', figure), latest === undefined || latest === null ? NONE : kind.say(latest));
   setText(find('.summary', figure), range === undefined ? 'nothing measured yet'
+    : range.lowest === range.highest ? 'the same as long as this page looks on'
     : `between ${kind.say(range.lowest)} and ${kind.say(range.highest)} while this page looks on`);
 }
 
@@ -66,7 +67,7 @@ function options(kind, place) {
   return {
     width: Math.max(place.clientWidth, 100),
     height: HEIGHT,
-    padding: [8, 8, 0, 0],
+    padding: [8, 28, 0, 0],
     legend: {show: false},
     cursor: {show: false},
     scales: {

@@ -38,9 +38,9 @@ const JUDGES = {
     tone: 'warn', headline: `Not publishing for ${duration(age(pipeline.since))}`, said: 'Not publishing, trying again',
     advice: 'It tries again by itself, and nothing is lost. Cure the reason above.'}),
   PAUSED: pipeline => ({
-    tone: 'paused', headline: `Paused for ${duration(age(pipeline.since))}`, said: 'Paused',
-    advice: `Resume it when the reason for the pause is over. Until then the database keeps its log for it, now ${
-      bytes(pipeline.slotLagBytes ?? 0)}.`}),
+    tone: 'paused', said: 'Paused',
+    headline: `Paused for ${duration(age(pipeline.since))} – the database keeps ${bytes(pipeline.slotLagBytes ?? 0)} of log`,
+    advice: 'Resume it when the reason for the pause is over. Until then the database keeps all of its log.'}),
   STOPPING: () => ({tone: 'wait', headline: 'Stopping', advice: 'Nothing, if a stop was asked for: it takes at most 10 seconds.'}),
   STOPPED: () => ({tone: 'wait', headline: 'Stopped', advice: 'Start the process again when changes shall flow.'}),
   FAILED: () => ({
