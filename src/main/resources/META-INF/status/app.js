@@ -57,15 +57,14 @@ const feed = startFeed({
     showTiles(fresh);
     showRecords(fresh);
     if (Date.now() - flowAt > EVENTS_ARE_LATE) {
-      sample({...fresh, at: new Date(now()).toISOString(), lagMs: fresh.lagMs?.last});
+      sample({...fresh, at: new Date(now()).toISOString()});
     }
   },
   flow: flow => {
     flowAt = Date.now();
     if (pipeline !== undefined) {
       const {changesPerSecond, slotLagBytes, waitingChanges, lagMs} = flow;
-      pipeline = {...pipeline, changesPerSecond, slotLagBytes, waitingChanges,
-        lagMs: lagMs === undefined ? pipeline.lagMs : {...pipeline.lagMs, last: lagMs}};
+      pipeline = {...pipeline, changesPerSecond, slotLagBytes, waitingChanges, lagMs};
     }
     sample(flow);
     showState();

@@ -24,7 +24,7 @@ export function add(flow) {
 }
 
 function push(at, {changesPerSecond, lagMs, slotLagBytes, waitingChanges}) {
-  const row = [at, changesPerSecond, lagMs, slotLagBytes, waitingChanges];
+  const row = [at, changesPerSecond, lagMs?.last, slotLagBytes, waitingChanges];
   COLUMNS.forEach((name, index) => {
     columns[name].push(row[index] ?? null);
     if (columns[name].length > KEEP) {
