@@ -46,7 +46,7 @@ class RoomsTest {
             Map.entry("control", Set.of("config", "change", "backfill", "observe", "pipeline")),
             Map.entry("nativeimage", Set.of()),
             Map.entry("probe", Set.of("config")),
-            Map.entry("check", Set.of("config", "change", "source", "format", "route", "publish")));
+            Map.entry("check", Set.of("config", "change", "capture", "source", "format", "route", "publish")));
 
     private static final String ALL_KNOWING = "pipeline";
 

@@ -86,7 +86,7 @@ public final class PostgresCheck implements SourceCheck {
             Findings findings) throws SQLException {
         TableColumns columns = new ColumnPreflight(settings).check(tables, server.version(), connection);
         PublishedRows rows = new PublishedRows(source.publication(), settings.filters(), columns);
-        inquiry.ask("properties", () -> new EngineValues(source.properties()).look(
+        inquiry.ask("properties", () -> new EngineValues(!source.properties().isEmpty()).look(
                 new EngineProperties(settings).of(tables, columns, server.version(), server.standby()), findings));
         inquiry.ask("publication", () -> new PublicationCheck(settings, server, rows).look(tables, connection, findings));
     }
