@@ -64,6 +64,7 @@ class ControlServer {
                 .setMaxInitialLineLength(LONGEST_LINE)
                 .setMaxHeaderSize(LONGEST_HEADERS)
                 .setIdleTimeout(IDLE_SECONDS));
+        server.connectionHandler(new ConnectionLimit()::accept);
         server.requestHandler(reception::handle).invalidRequestHandler(reception::handleInvalid).listen()
                 .onFailure(this::fail);
         vertx.setPeriodic(FLOW_MILLIS, turn -> sendFlow());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.millrace.kit.ControlClient;
 import dev.millrace.kit.MillraceProcess;
+import dev.millrace.kit.Postgres;
 import dev.millrace.kit.Stage;
 import java.io.BufferedReader;
 import java.io.InputStream;
@@ -180,6 +181,29 @@ class ControlApiIT {
             // Then
             assertThat(millrace.awaitExit(PATIENCE)).isZero();
             assertThat(Duration.ofNanos(System.nanoTime() - asked)).isLessThan(Duration.ofSeconds(6));
+        }
+    }
+
+    @Test
+    void aPauseThatTheSlotCanHardlyBearIsWarnedOf() throws Exception {
+        Postgres small = Postgres.builder().configuration("max_slot_wal_keep_size", "96MB").start();
+        try (Stage stage = Stage.own(small)) {
+            // Given
+            stage.execute("CREATE TABLE item (id int PRIMARY KEY)");
+            MillraceProcess millrace = stage.start(full(stage).quickly()).awaitReady(PATIENCE);
+            ControlClient control = control(millrace);
+            control.post("/api/pipeline/pause", "");
+            awaitState("PAUSED", control);
+
+            // When
+            for (int i = 0; i < 4; i++) {
+                stage.execute("INSERT INTO item VALUES (" + i + ")", "SELECT pg_switch_wal()");
+            }
+
+            // Then
+            assertThat(millrace.awaitLine("Slot keeps much of the log", PATIENCE)).contains("state=PAUSED",
+                    "max_slot_wal_keep_size_bytes=" + 96 * 1024 * 1024);
+            assertThat(control.get("/api/pipeline").path("slotLagLimitBytes").asLong()).isEqualTo(96 * 1024 * 1024);
         }
     }
 
