@@ -33,6 +33,7 @@ class LogFormatSourceTest {
 
         // Then
         assertThat(json(Map.of("millrace.config", file.toString()))).isTrue();
+        assertThat(json(Map.of("millrace.config", file.toString(), "millrace.log.format", "text"))).isFalse();
     }
 
     @Test
