@@ -5,7 +5,6 @@ import * as servertime from './servertime.js';
 
 const OFTEN = 2000;
 const SELDOM = 30000;
-const AFTER_A_FAILURE = 1000;
 const MANY_TABLES = 200;
 const MANY_TABLES_EVERY = 10000;
 const LISTEN_AGAIN = 15000;
@@ -41,7 +40,7 @@ function poll(once, tell = () => {}) {
       return;
     }
     running = true;
-    let wait = contact.isLost() ? OFTEN : AFTER_A_FAILURE;
+    let wait = OFTEN;
     try {
       wait = await once() ?? OFTEN;
       tell();

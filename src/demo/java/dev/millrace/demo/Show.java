@@ -59,6 +59,7 @@ final class Show {
         Product product = stage.open(() -> new Product(environment(postgres, broker)));
         String root = "http://127.0.0.1:" + product.process().httpPort();
         console.line(elapsed() + " pipeline  health " + root + "/q/health, metrics " + root + "/q/metrics");
+        console.line(elapsed() + " page      http://127.0.0.1:" + product.process().controlPort() + "/");
         console.line(options.seconds().map(seconds -> "stops " + seconds + " s after the first change, or with Ctrl-C")
                 .orElse("stop with Ctrl-C"));
         try {

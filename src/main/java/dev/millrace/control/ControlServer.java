@@ -86,6 +86,7 @@ class ControlServer {
         all.add(new Route("GET", "/openapi.yaml", files::get));
         all.add(new Route("GET", "/", files::get));
         all.add(new Route("GET", "/{file}", files::get));
+        all.add(new Route("GET", "/lib/{library}/{file}", files::get));
         return all;
     }
 
