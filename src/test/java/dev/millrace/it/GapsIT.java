@@ -27,7 +27,7 @@ class GapsIT {
             // Given
             stage.execute(ITEM);
             MillraceProcess running = stage.start(stage.millrace().quickly()).awaitReady(PATIENCE);
-            stage.read("millrace.offsets").readCount(1, PATIENCE);
+            stage.read("millrace.offsets").readCount(2, PATIENCE);
             running.awaitLine("to=STREAMING", PATIENCE);
             String gone = "gap: offsets are stored, but the replication slot \"" + stage.slot() + "\" is gone";
 

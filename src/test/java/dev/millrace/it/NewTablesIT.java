@@ -14,7 +14,6 @@ import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -46,7 +45,6 @@ class NewTablesIT {
 
             // Then
             assertThat(passed).isLessThan(ALLOWED);
-            assumeBackfills(millrace);
             int last = rows;
             reader.readUntil(all -> ids(all).size() == last, PATIENCE);
             assertThat(millrace.output().text()).doesNotContain("RETRYING", "ERROR");
@@ -122,7 +120,6 @@ class NewTablesIT {
             stage.execute("CREATE TABLE marker (id int PRIMARY KEY)");
             awaitAdded("public.marker", third);
             assertThat(third.output().text()).doesNotContain("public.fresh");
-            assumeBackfills(second);
             reader.readUntil(all -> ids(all).contains(1), PATIENCE);
         }
     }
@@ -233,11 +230,6 @@ class NewTablesIT {
 
     private static void awaitGone(String table, String reason, MillraceProcess millrace) {
         millrace.awaitLine(".*Captured table is gone table=" + table + " reason=\"" + reason + "\".*", PATIENCE);
-    }
-
-    /** Rows of before can only be read where backfills on demand are to be had. */
-    private static void assumeBackfills(MillraceProcess millrace) {
-        Assumptions.assumeFalse(millrace.output().text().contains("backfills on demand are not to be had"));
     }
 
     private static List<String> told(WebhookReceiver receiver) {
