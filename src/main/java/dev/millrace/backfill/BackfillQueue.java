@@ -85,7 +85,7 @@ public class BackfillQueue implements Backfills, BackfillListener {
 
     @Override
     public Backfill request(BackfillRequest request) throws BackfillRefusedException {
-        Desk open = desk.orElseThrow(() -> new BackfillRefusedException(NOT_CONNECTED));
+        Desk open = desk.orElseThrow(() -> new BackfillRefusedException(NOT_CONNECTED, true));
         if (request.tables().isEmpty()) {
             throw new BackfillRefusedException("name one table at least, as schema.table");
         }
@@ -96,10 +96,10 @@ public class BackfillQueue implements Backfills, BackfillListener {
             tables = request.tables().stream().distinct().map(table -> new TableProgress(table, Status.QUEUED, 0, 0,
                     rules.estimate(table, request.where()))).toList();
         } catch (SourceException e) {
-            throw new BackfillRefusedException(e.getMessage());
+            throw new BackfillRefusedException(e.getMessage(), e.cure() != SourceException.Cure.PERSON);
         }
         return turn.await(() -> add(request, tables))
-                .orElseThrow(() -> new BackfillRefusedException("the request can't be kept now; ask again"));
+                .orElseThrow(() -> new BackfillRefusedException("the request can't be kept now; ask again", true));
     }
 
     @Override

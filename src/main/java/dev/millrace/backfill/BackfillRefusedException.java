@@ -5,7 +5,19 @@ public class BackfillRefusedException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
+    private final boolean forNow;
+
     public BackfillRefusedException(String message) {
+        this(message, false);
+    }
+
+    /** @param forNow whether the same request may be granted later, without anyone changing it */
+    public BackfillRefusedException(String message, boolean forNow) {
         super(message);
+        this.forNow = forNow;
+    }
+
+    public boolean isForNow() {
+        return forNow;
     }
 }

@@ -21,16 +21,21 @@ final class NewTables {
         this.listeners = listeners;
     }
 
-    /** Returns when the backfill can't get lost any more, or can't be made. */
-    void add(Table table) {
+    /** Returns whether the backfill can't get lost any more, or can't be made; otherwise it has to be tried again. */
+    boolean add(Table table) {
         try {
             String id = backfills.request(new BackfillRequest(List.of(table), Optional.empty())).id();
             LOG.infof("Table added table=%s backfill=%s", table, id);
         } catch (BackfillRefusedException e) {
+            if (e.isForNow()) {
+                LOG.debugf("Table added, its backfill can't be asked for now table=%s reason=\"%s\"", table, e.getMessage());
+                return false;
+            }
             LOG.warnf("Table added, but rows that were written before are not read: an UPDATE of them, even one that changes "
                     + "nothing, brings them table=%s reason=\"%s\"", table, e.getMessage());
         }
         listeners.forEach(listener -> listener.added(table));
+        return true;
     }
 
     void remove(Table table, String reason) {

@@ -55,8 +55,7 @@ final class RunTables {
         if (unread.isEmpty() || watch.anyOpen(writers)) {
             return;
         }
-        unread.forEach(table -> keeper.add(table.name()));
-        unread.clear();
+        unread.removeIf(table -> keeper.add(table.name()));
         storeKnown();
     }
 

@@ -36,6 +36,7 @@ class RunTablesTest {
     private final List<String> told = new ArrayList<>();
     private final Watch watch = new Watch();
     private boolean refusing;
+    private boolean busy;
 
     @Test
     void theFirstStartReadsAllTablesItself() {
@@ -131,6 +132,25 @@ class RunTablesTest {
     }
 
     @Test
+    void aRequestThatCantBeTakenNowIsMadeAgain() {
+        // Given
+        run(true, OLD).look();
+        busy = true;
+        RunTables run = run(false, OLD, FRESH);
+        run.look();
+        List<String> before = List.copyOf(told);
+
+        // When
+        busy = false;
+        run.look();
+        run.look();
+
+        // Then
+        assertThat(before).isEmpty();
+        assertThat(told).containsExactly("added public.fresh");
+    }
+
+    @Test
     void tellsOnceOfATableThatIsGoneAndEndsTheRunForOneThatHasCome() {
         // Given
         RunTables run = run(true, OLD);
@@ -181,8 +201,8 @@ class RunTablesTest {
         @Override
         public Backfill request(BackfillRequest request) throws BackfillRefusedException {
             request.tables().forEach(table -> asked.add(table.toString()));
-            if (refusing) {
-                throw new BackfillRefusedException("no key");
+            if (refusing || busy) {
+                throw new BackfillRefusedException("no key, or no connection", busy);
             }
             return new Backfill("1", Backfill.Status.QUEUED, request.where(), List.of(), Instant.now(), Optional.empty(),
                     Optional.empty(), "");
