@@ -23,12 +23,16 @@ import org.apache.kafka.connect.source.SourceRecord;
  */
 final class BatchHandler implements ChangeConsumer<RecordChangeEvent<SourceRecord>> {
 
+    /** In the position of a change that was not streamed. */
+    private static final String SNAPSHOT = "snapshot";
+
     private final BatchConsumer consumer;
     private final EngineLink link;
     private final ChangeReader reader = new ChangeReader();
     private final SourceEvents sourceEvents = new SourceEvents();
     private final ReentrantLock inBatch = new ReentrantLock();
     private volatile boolean draining;
+    private boolean streamed;
 
     BatchHandler(BatchConsumer consumer, EngineLink link) {
         this.consumer = consumer;
@@ -45,6 +49,7 @@ final class BatchHandler implements ChangeConsumer<RecordChangeEvent<SourceRecor
             }
             link.listener().heard();
             settle(events);
+            vouch(events);
             commit(events, committer);
         } catch (InterruptedException | CaptureException e) {
             throw e;
@@ -77,6 +82,13 @@ final class BatchHandler implements ChangeConsumer<RecordChangeEvent<SourceRecor
             consumer.accept(new ChangeBatch(changes)).toCompletableFuture().get();
         } catch (ExecutionException e) {
             throw new CaptureException(e.getCause().getMessage(), e.getCause());
+        }
+    }
+
+    private void vouch(List<RecordChangeEvent<SourceRecord>> events) {
+        if (!streamed && events.get(events.size() - 1).record().sourceOffset().get(SNAPSHOT) == null) {
+            link.listener().firstStreamed();
+            streamed = true;
         }
     }
 

@@ -16,6 +16,13 @@ public interface CaptureListener {
     default void heard() {
     }
 
+    /**
+     * Changes were streamed and are settled, and the position is about to move behind them for the first time; whatever is
+     * thrown keeps it where it is and ends the engine.
+     */
+    default void firstStreamed() {
+    }
+
     /** The engine has ended; it is never started again. Empty when it was asked to. */
     void ended(Optional<Throwable> failure);
 

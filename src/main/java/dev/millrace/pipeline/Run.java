@@ -6,6 +6,7 @@ import dev.millrace.capture.BackfillListener;
 import dev.millrace.capture.BatchConsumer;
 import dev.millrace.capture.Capture;
 import dev.millrace.capture.CaptureListener;
+import dev.millrace.capture.LatestOffsets;
 import dev.millrace.capture.OffsetStore;
 import dev.millrace.capture.QueueGauge;
 import dev.millrace.config.Settings;
@@ -36,6 +37,7 @@ final class Run implements CaptureListener {
     private final BackfillQueue backfills;
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private volatile Capture capture;
+    private volatile Runnable samePlace;
     private volatile boolean streaming;
     private final long startedAt = System.nanoTime();
     private boolean stopped;
@@ -60,7 +62,7 @@ final class Run implements CaptureListener {
     void execute(Source source, OffsetStores stores, BatchConsumer consumer, QueueGauge queue, NewTables newTables)
             throws Throwable {
         ProducerSettings.check(settings);
-        try (SourceSession session = source.open(); OffsetStore store = stores.open(session)) {
+        try (SourceSession session = source.open(); LatestOffsets store = new LatestOffsets(stores.open(session))) {
             TopicNames topics = TopicNames.of(settings);
             topics.check(session.tables());
             status.source(new CapturedSource(session.version(), topics.of(session.tables()),
@@ -72,6 +74,7 @@ final class Run implements CaptureListener {
             Map<ByteBuffer, ByteBuffer> offsets = session.startingPoint(stored);
             Capture capturing = new Capture(session.engineProperties(offsets), store, offsets,
                     settings.offsets().flushInterval(), consumer, queue, this);
+            samePlace = () -> session.requireSamePlace(store.latest());
             channels.await();
             backfills.open(new Desk(session, store, capturing), stored.get(backfills.key()),
                     session.backfillIn(offsets));
@@ -177,6 +180,11 @@ final class Run implements CaptureListener {
     @Override
     public void heard() {
         status.heard();
+    }
+
+    @Override
+    public void firstStreamed() {
+        samePlace.run();
     }
 
     @Override

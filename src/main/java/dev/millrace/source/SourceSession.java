@@ -44,6 +44,15 @@ public interface SourceSession extends AutoCloseable {
     /** Looks after backfills on demand. */
     BackfillRules backfills();
 
+    /**
+     * Looks whether the place that the engine streams from is the one it had: where that was taken away while the engine
+     * was about to take it, it makes itself a new one.
+     *
+     * @param stored the offsets that are stored, before the first that come of streamed changes
+     * @throws SourceException when there is a gap
+     */
+    void requireSamePlace(Map<ByteBuffer, ByteBuffer> stored);
+
     /** Whether the place is still held. */
     boolean isAlive();
 

@@ -28,6 +28,7 @@ final class PostgresSession implements SourceSession {
 
     private static final Logger LOG = Logger.getLogger(PostgresSession.class);
     private static final int SECONDS_TO_ANSWER = 5;
+    private static final int FIRST_VERSION_WITH_MESSAGES = 14;
     private static final int MILLIS_TO_ASK_AGAIN = 50;
 
     private final Settings settings;
@@ -96,6 +97,25 @@ final class PostgresSession implements SourceSession {
         }
         LOG.warnf("Changes are lost, all rows are read again gap=\"%s\"", gap.get());
         return Map.of();
+    }
+
+    @Override
+    public void requireSamePlace(Map<ByteBuffer, ByteBuffer> stored) {
+        Optional<StoredPosition> position = StoredPosition.read(stored, offsetKey()).filter(read -> !read.backfilling());
+        try {
+            // Before, the driver confirms what the server says in between, to make up for messages that there are none of.
+            boolean confirmedByUsAlone = connection.getMetaData().getDatabaseMajorVersion() >= FIRST_VERSION_WITH_MESSAGES;
+            String name = settings.source().slot();
+            if (position.isEmpty() || !confirmedByUsAlone) {
+                return;
+            }
+            Gap.between(position.get(), Slot.find(name, connection), name).ifPresent(gap -> {
+                Cure cure = settings.source().onGap() == OnGap.FAIL ? Cure.PERSON : Cure.RETRY;
+                throw new SourceException(cure, "gap: " + gap + ": " + StoredPosition.remedy(settings));
+            });
+        } catch (SQLException e) {
+            throw errors.explain(e);
+        }
     }
 
     @Override
