@@ -52,7 +52,8 @@ final class ControlAssembler {
             problems.add(option, subject + " has " + token.length() + " characters; needed: "
                     + ControlSettings.SHORTEST_TOKEN + " or more");
         } else if (!token.chars().allMatch(character -> character > ' ' && character < 127)) {
-            problems.add(option, subject + " holds what a header can't carry; allowed: letters, digits and signs of ASCII");
+            problems.add(option, subject + " holds what a header can't carry; allowed: letters, digits and signs of "
+                    + "ASCII");
         }
     }
 }

@@ -10,7 +10,8 @@ import java.util.stream.Collectors;
 /** Names of hosts in lower case, without ports. */
 record HostNames(Set<String> names) {
 
-    private static final Pattern NAME = Pattern.compile("[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*");
+    private static final String LABEL = "[a-z0-9]([a-z0-9-]*[a-z0-9])?";
+    private static final Pattern NAME = Pattern.compile(LABEL + "(\\." + LABEL + ")*");
 
     static HostNames parse(String text) {
         List<String> names = Arrays.stream(text.split(",")).map(String::strip).filter(name -> !name.isEmpty()).toList();

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * The configuration in effect as anybody may read it. What is declared a secret, or looks like one among the properties
- * that are handed through, is masked: too much rather than too little, for nobody knows all properties of two libraries.
+ * handed through, is masked: too much rather than too little, for nobody knows all properties of two libraries.
  *
  * @param values by the options' names, in their order
  */

@@ -16,8 +16,8 @@ final class Advice {
             case RETRYING -> status.hasLastPublishFailed()
                     ? "Kafka does not take what is sent: cure what the reason names; it is tried again by itself, and "
                             + "nothing is lost while the database keeps its log"
-                    : "it is tried again by itself, and nothing is lost while the database keeps its log; where the reason "
-                            + "stays, cure what it names, or look with millrace check";
+                    : "it is tried again by itself, and nothing is lost while the database keeps its log; where the "
+                            + "reason stays, cure what it names, or look with millrace check";
             case FAILED -> "only a person can help: cure what the reason names, then start Millrace again";
             case PAUSED -> status.current().reason().isEmpty()
                     ? "somebody has asked for this pause: resume it before the database's log grows too large"

@@ -8,7 +8,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 
-/** The latest transitions, and apart from them the latest that were faults: many of the first push out few of the second. */
+/** The latest transitions, and apart from them the latest faults: many of the first push out few of the second. */
 @ApplicationScoped
 class History implements StateListener {
 

@@ -34,8 +34,8 @@ final class HostCheck {
         }
         String name = authority.group(1).toLowerCase(Locale.ROOT);
         if (!isOurs(name)) {
-            throw new Refusal(403, Reason.ORIGIN, "this server does not answer to the name in the header Host; ask by its "
-                    + "address, or name it in millrace.control-names");
+            throw new Refusal(403, Reason.ORIGIN, "this server does not answer to the name in the header Host; ask by "
+                    + "its address, or name it in millrace.control-names");
         }
         if (origin != null && !isSame(origin, host)) {
             throw new Refusal(403, Reason.ORIGIN, "requests of pages of another host are refused");

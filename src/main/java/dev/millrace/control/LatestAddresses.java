@@ -3,7 +3,7 @@ package dev.millrace.control;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Something for each of the addresses that have asked last; those before them are forgotten, so that memory is bounded. */
+/** Something for each of the addresses that have asked last; the others are forgotten, so that memory is bounded. */
 final class LatestAddresses<T> extends LinkedHashMap<String, T> {
 
     private static final long serialVersionUID = 1L;

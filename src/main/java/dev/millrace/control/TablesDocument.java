@@ -29,7 +29,8 @@ class TablesDocument {
 
     byte[] write() {
         Map<Table, String> topics = status.source().topics();
-        SortedMap<Table, TableFlow> flows = new TreeMap<>(Comparator.comparing(Table::schema).thenComparing(Table::name));
+        SortedMap<Table, TableFlow> flows =
+                new TreeMap<>(Comparator.comparing(Table::schema).thenComparing(Table::name));
         topics.keySet().forEach(table -> flows.put(table, TableFlow.NONE));
         flows.putAll(statistics.snapshot().tables());
         return JsonDocument.of(out -> {

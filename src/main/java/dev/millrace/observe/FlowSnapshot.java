@@ -13,7 +13,7 @@ import java.util.Optional;
 public record FlowSnapshot(double changesPerSecond, Optional<Lag> lag, long rows, long bytes,
         Map<Table, TableFlow> tables) {
 
-    /** From a change's commit to its acknowledgement by Kafka, in milliseconds; the percentiles over the last minute. */
+    /** From a change's commit to its acknowledgement by Kafka, in milliseconds; percentiles over the last minute. */
     public record Lag(long last, long p50, long p99) {
     }
 

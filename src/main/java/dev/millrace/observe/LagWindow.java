@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.OptionalLong;
 
 /**
- * How long changes took to get into Kafka during the last minute: for each of its seconds, counts in buckets that grow by
- * a fifth. Memory is fixed, and a change costs one addition.
+ * How long changes took to get into Kafka during the last minute: for each of its seconds, counts in buckets that grow
+ * by a fifth. Memory is fixed, and a change costs one addition.
  */
 final class LagWindow {
 

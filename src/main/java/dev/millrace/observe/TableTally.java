@@ -44,7 +44,7 @@ final class TableTally {
                 byCode.put(operation.code(), rows[operation.ordinal()]);
             }
         }
-        Optional<Instant> lastChange = lastMillis == 0 ? Optional.empty() : Optional.of(Instant.ofEpochMilli(lastMillis));
-        return new TableFlow(Map.copyOf(byCode), bytes, lastChange, skipped, deadLettered, unreadable);
+        Optional<Instant> last = lastMillis == 0 ? Optional.empty() : Optional.of(Instant.ofEpochMilli(lastMillis));
+        return new TableFlow(Map.copyOf(byCode), bytes, last, skipped, deadLettered, unreadable);
     }
 }

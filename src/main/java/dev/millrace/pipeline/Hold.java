@@ -7,8 +7,8 @@ import java.time.Duration;
 import org.jboss.logging.Logger;
 
 /**
- * A pause, from its begin to its end. It holds the pipeline's place in the database, so that no other instance goes on in
- * our stead, and looks at the slot, which keeps all changes of the meantime.
+ * A pause from beginning to end. It holds the pipeline's place in the database, so that no other instance goes on in our
+ * stead, and looks at the slot, which keeps all changes of the meantime.
  */
 final class Hold {
 

@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The wish to stay paused over restarts. It is kept beside the position, under a key of its own: who can keep a position
- * can keep it too, and nobody needs a disk for it.
+ * The wish to stay paused over restarts. It is kept beside the position, under a key of its own: who keeps a position can
+ * keep it too, and nobody needs a disk for it.
  */
 final class PauseMark {
 

@@ -2,7 +2,7 @@ package dev.millrace.pipeline;
 
 import java.time.Duration;
 
-/** What was last asked for: to pause or to go on. What was kept by an earlier process counts until somebody asks anew. */
+/** What was last asked for: to pause or to go on. What an earlier process kept counts until somebody asks anew. */
 final class PauseSwitch {
 
     private boolean decided;

@@ -20,7 +20,8 @@ class ShownOptionsTest {
     @Test
     void showsWhatIsSetWhatIsDefaultAndWhatFollows() {
         // When
-        Map<String, String> shown = Start.least(directory).env("MILLRACE_SINK_FORMAT", "json").settings().shown().values();
+        Map<String, String> shown =
+                Start.least(directory).env("MILLRACE_SINK_FORMAT", "json").settings().shown().values();
 
         // Then
         assertThat(shown).containsEntry("millrace.sink.format", "json")

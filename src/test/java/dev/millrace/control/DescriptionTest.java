@@ -20,7 +20,8 @@ class DescriptionTest {
     @Test
     void describesEachRouteAndNoOther() throws IOException {
         // Given
-        Set<String> routes = ControlServer.routes(new PipelineApi(null, null, null), new BackfillApi(Optional::empty, Set::of)).stream()
+        Set<String> routes = ControlServer.routes(new PipelineApi(null, null, null),
+                        new BackfillApi(Optional::empty, Set::of)).stream()
                 .map(route -> route.method() + " " + route.path())
                 .collect(Collectors.toCollection(TreeSet::new));
 

@@ -44,8 +44,9 @@ class ReceptionTest {
                 new BackfillApi(Optional::empty, Set::of)));
         Reception reception = new Reception(vertx, new Door(new ControlSettings(Access.READ, "", 1, Set.of(),
                 Optional.empty())), new Routes(routes), events, new Responder(registry));
-        port = vertx.createHttpServer().requestHandler(reception::handle).invalidRequestHandler(reception::handleInvalid)
-                .listen(0, "127.0.0.1").toCompletionStage().toCompletableFuture().get(10, TimeUnit.SECONDS).actualPort();
+        port = vertx.createHttpServer().requestHandler(reception::handle)
+                .invalidRequestHandler(reception::handleInvalid).listen(0, "127.0.0.1")
+                .toCompletionStage().toCompletableFuture().get(10, TimeUnit.SECONDS).actualPort();
     }
 
     @AfterEach
@@ -60,8 +61,8 @@ class ReceptionTest {
         String tag = first.headers().firstValue("ETag").orElseThrow();
         HttpResponse<String> again = client.send(request("/openapi.yaml").header("If-None-Match", tag).build(),
                 BodyHandlers.ofString());
-        HttpResponse<String> head = client.send(request("/openapi.yaml").method("HEAD", BodyPublishers.noBody()).build(),
-                BodyHandlers.ofString());
+        HttpResponse<String> head = client.send(
+                request("/openapi.yaml").method("HEAD", BodyPublishers.noBody()).build(), BodyHandlers.ofString());
 
         // Then
         assertThat(first.statusCode()).isEqualTo(200);
@@ -80,7 +81,8 @@ class ReceptionTest {
             HttpResponse<String> answer = client.send(request(path).build(), BodyHandlers.ofString());
 
             // Then
-            assertThat(answer.headers().firstValue("Content-Security-Policy").orElseThrow()).startsWith("default-src 'self'");
+            assertThat(answer.headers().firstValue("Content-Security-Policy").orElseThrow())
+                    .startsWith("default-src 'self'");
             assertThat(answer.headers().firstValue("X-Content-Type-Options")).hasValue("nosniff");
             assertThat(answer.headers().firstValue("X-Frame-Options")).hasValue("DENY");
             assertThat(answer.headers().firstValue("Referrer-Policy")).hasValue("no-referrer");
@@ -96,7 +98,7 @@ class ReceptionTest {
         // Then
         assertThat(answer.statusCode()).isEqualTo(503);
         assertThat(answer.body()).contains("\"error\":\"");
-        assertThat(registry.get("millrace.control.refused").tag("reason", "unavailable").counter().count()).isEqualTo(1);
+        assertThat(refused("unavailable")).isEqualTo(1);
     }
 
     @Test
@@ -107,7 +109,7 @@ class ReceptionTest {
 
         // Then
         assertThat(answer.statusCode()).isEqualTo(403);
-        assertThat(registry.get("millrace.control.refused").tag("reason", "read-only").counter().count()).isEqualTo(1);
+        assertThat(refused("read-only")).isEqualTo(1);
     }
 
     @Test
@@ -139,7 +141,12 @@ class ReceptionTest {
         Awaitility.await().until(events::isEmpty);
     }
 
+    private double refused(String reason) {
+        return registry.get("millrace.control.refused").tag("reason", reason).counter().count();
+    }
+
     private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path)).version(HttpClient.Version.HTTP_1_1);
+        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+                .version(HttpClient.Version.HTTP_1_1);
     }
 }

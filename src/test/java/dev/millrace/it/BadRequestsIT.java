@@ -17,7 +17,7 @@ import java.util.List;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 
-/** Whatever is sent to the control API, it says in a sentence what is wrong with it, and the pipeline does not notice. */
+/** Whatever is sent to the control API, it says in a sentence what is wrong, and the pipeline does not notice. */
 class BadRequestsIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
