@@ -51,7 +51,8 @@ class LogsIT {
                     + "[0-9.]+ longest_lag_ms=\\d+( slot_lag_bytes=\\d+)? waiting=\\d+ state=STREAMING");
             assertThat(JSON.readTree(summary).path("level").asText()).isEqualTo("INFO");
             assertThat(millrace.output().text()).contains("***").doesNotContain(SECRET);
-            assertThat(metrics).contains("millrace_rows_published_total{op=\"c\",pipeline=").doesNotContain("table=", "topic=");
+            assertThat(metrics).contains("millrace_rows_published_total{op=\"c\",pipeline=")
+                    .doesNotContain("table=", "topic=");
         }
     }
 }

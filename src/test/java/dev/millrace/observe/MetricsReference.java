@@ -56,9 +56,9 @@ final class MetricsReference {
         Map<String, String> types = map(TYPE, scrape);
         return "| Name | Type | Unit | Labels | Meaning |\n|---|---|---|---|---|\n"
                 + new TreeMap<>(types).entrySet().stream()
-                        .map(metric -> "| `" + metric.getKey() + "` | " + metric.getValue() + " | " + unit(metric.getKey())
-                                + " | " + labels(metric.getKey(), scrape) + " | " + meanings.get(metric.getKey()).strip()
-                                + " |\n")
+                        .map(metric -> "| `" + metric.getKey() + "` | " + metric.getValue() + " | "
+                                + unit(metric.getKey()) + " | " + labels(metric.getKey(), scrape) + " | "
+                                + meanings.get(metric.getKey()).strip() + " |\n")
                         .collect(Collectors.joining());
     }
 

@@ -32,10 +32,14 @@ class TraceParentTest {
     @ParameterizedTest
     @NullSource
     @ValueSource(strings = {"", "00", "ff-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
-        "00-00000000000000000000000000000000-00f067aa0ba902b7-01", "00-4bf92f3577b34da6a3ce929d0e0e4736-0000000000000000-01",
-        "00-4BF92F3577B34DA6A3CE929D0E0E4736-00f067aa0ba902b7-01", "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-0x",
-        "00_4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01", "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01-x",
-        "cc-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01x", "\u00e9\u00e9-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"})
+        "00-00000000000000000000000000000000-00f067aa0ba902b7-01",
+        "00-4bf92f3577b34da6a3ce929d0e0e4736-0000000000000000-01",
+        "00-4BF92F3577B34DA6A3CE929D0E0E4736-00f067aa0ba902b7-01",
+        "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-0x",
+        "00_4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
+        "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01-x",
+        "cc-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01x",
+        "\u00e9\u00e9-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"})
     void whatIsNoTraceIsNoHeader(String text) {
         assertThat(trace.header(changes.update(1, 1, text))).isNull();
     }
