@@ -62,8 +62,13 @@ public class BackfillQueue implements Backfills, BackfillListener {
             this.inEngine = inEngine;
             list = (stored == null ? list : new BackfillList(StoredBackfills.read(stored)))
                     .map(backfill -> resumed(backfill, inEngine));
-            inEngine.flatMap(list::find).filter(backfill -> backfill.status() == Status.STOPPED)
-                    .ifPresent(backfill -> run.stop(tables(backfill)));
+            inEngine.flatMap(list::find).ifPresent(backfill -> {
+                if (backfill.status() == Status.STOPPED) {
+                    run.stop(tables(backfill));
+                } else {
+                    LOG.infof("Backfill on demand goes on id=%s", backfill.id());
+                }
+            });
         });
     }
 

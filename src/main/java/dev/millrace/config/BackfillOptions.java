@@ -17,6 +17,11 @@ public interface BackfillOptions {
     @WithDefault("1")
     int backfillThreads();
 
+    @Option(doc = "most rows that a backfill on demand reads at once; of wide rows it reads fewer", min = "1",
+            max = "100000")
+    @WithDefault("2048")
+    int backfillChunkRows();
+
     @Option(doc = "whether tables that are created later, and match, are captured without a restart, the rows they have "
             + "by then included")
     @WithDefault("true")

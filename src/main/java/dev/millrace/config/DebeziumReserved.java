@@ -37,6 +37,9 @@ final class DebeziumReserved implements ReservedProperties {
         reasons.put("tombstones.on.delete", "set millrace.sink.tombstones");
         reasons.put("heartbeat.interval.ms", "set millrace.source.heartbeat-interval");
         reasons.put("max.queue.size.in.bytes", "set millrace.source.queue-max-bytes");
+        reasons.put("incremental.snapshot.chunk.size", "set millrace.source.backfill-chunk-rows");
+        reasons.put("read.only", "Millrace reads backfills on demand without writing to the database");
+        reasons.put("signal.*", "Millrace hands the engine its signals itself");
         reasons.put("offset.storage*", "set millrace.offsets.store and what belongs to it");
         reasons.put("offset.flush*", "set millrace.offsets.flush-interval");
         reasons.put("connector.class", "Millrace chooses the connector by the source");

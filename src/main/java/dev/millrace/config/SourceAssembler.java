@@ -72,7 +72,8 @@ final class SourceAssembler {
 
     private BackfillSettings backfill() {
         BackfillOptions backfills = options.backfills();
-        return new BackfillSettings(backfills.backfill(), backfills.backfillThreads(), backfills.addNewTables());
+        return new BackfillSettings(backfills.backfill(), backfills.backfillThreads(), backfills.backfillChunkRows(),
+                backfills.addNewTables());
     }
 
     private void requireAddress() {

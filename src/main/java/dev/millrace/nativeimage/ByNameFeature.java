@@ -7,6 +7,7 @@ import org.graalvm.nativeimage.hosted.Feature;
 import org.graalvm.nativeimage.hosted.RuntimeJNIAccess;
 import org.graalvm.nativeimage.hosted.RuntimeReflection;
 import org.graalvm.nativeimage.hosted.RuntimeResourceAccess;
+import org.graalvm.nativeimage.hosted.RuntimeSerialization;
 
 /** Tells the image builder of all that is made by name; named in native-image.properties beside this project's classes. */
 public final class ByNameFeature implements Feature {
@@ -27,6 +28,7 @@ public final class ByNameFeature implements Feature {
         NativeLibraries.files(path, System.getProperty("os.arch")).forEach(ByNameFeature::keepResource);
         NativeLibraries.classes(path, access::findClassByName).forEach(ByNameFeature::openToC);
         RuntimeJNIAccess.register(OutOfMemoryError.class);
+        KeyTypes.all(access::findClassByName).forEach(RuntimeSerialization::register);
     }
 
     private static void keep(Class<?> type) {

@@ -1,5 +1,7 @@
 package dev.millrace.observe.webhook;
 
+import dev.millrace.backfill.Backfill;
+import dev.millrace.backfill.BackfillObserver;
 import dev.millrace.change.Table;
 import dev.millrace.config.Settings;
 import dev.millrace.pipeline.StateChange;
@@ -19,7 +21,7 @@ import java.util.List;
 
 /** Hands what the pipeline tells to the hooks whose users want to know it, and waits for none of them. */
 @ApplicationScoped
-class Webhooks implements StateListener, SetAsideListener, TableListener {
+class Webhooks implements StateListener, SetAsideListener, TableListener, BackfillObserver {
 
     private static final int AFTER_THE_PIPELINE = 10_000;
     private static final Duration TO_END = Duration.ofSeconds(1);
@@ -58,6 +60,13 @@ class Webhooks implements StateListener, SetAsideListener, TableListener {
     @Override
     public void removed(Table table, String reason) {
         add(TableEvents.removed(table, reason, Instant.now()));
+    }
+
+    @Override
+    public void changed(Backfill backfill) {
+        if (!hooks.isEmpty()) {
+            BackfillEvents.of(backfill).ifPresent(this::add);
+        }
     }
 
     private void add(Event event) {

@@ -38,6 +38,7 @@ final class EngineProperties {
         properties.put("publish.via.partition.root", "true");
         // Rows that are read while changes are streamed, without a table to write signals into.
         properties.put("read.only", "true");
+        properties.put("incremental.snapshot.chunk.size", Integer.toString(settings.source().backfill().chunkRows()));
         properties.put("tombstones.on.delete", Boolean.toString(settings.sink().tombstones()));
         properties.put("max.queue.size.in.bytes", Long.toString(settings.source().queueMaxBytes()));
         heartbeat(properties, serverVersion, standby);

@@ -52,6 +52,7 @@ public class PostgresReadOnlyIncrementalSnapshotChangeEventSource<P extends Post
     private final PostgresConnection connection;
     private final PostgresSchema schema;
     private final NotificationService<P, ? extends OffsetContext> notifications;
+    private final BoundedChunks chunks;
     private final Queue<Request> requests = new ConcurrentLinkedQueue<>();
     private PgSnapshot before;
     private PgSnapshot after;
@@ -66,6 +67,8 @@ public class PostgresReadOnlyIncrementalSnapshotChangeEventSource<P extends Post
         this.connection = (PostgresConnection) jdbcConnection;
         this.schema = (PostgresSchema) databaseSchema;
         this.notifications = notificationService;
+        this.chunks = new BoundedChunks(config, jdbcConnection);
+        this.chunkQueryBuilder = chunks;
     }
 
     /** Comes from the thread of the signals, and is taken up by the stream's. */
@@ -145,6 +148,7 @@ public class PostgresReadOnlyIncrementalSnapshotChangeEventSource<P extends Post
     @Override
     protected void readChunk(P partition, OffsetContext offset) throws InterruptedException {
         super.readChunk(partition, offset);
+        chunks.wasRead(window.values());
         if (!isConnected()) {
             throw new DebeziumException("the connection to the database was lost while a chunk was read");
         }
