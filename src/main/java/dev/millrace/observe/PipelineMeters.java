@@ -47,6 +47,10 @@ class PipelineMeters {
         Gauge.builder("millrace.slot.lag", status, current -> current.slotLag().isPresent()
                         ? current.slotLag().getAsLong() : Double.NaN)
                 .baseUnit("bytes").description("Log that the source keeps for this pipeline").register(registry);
+        Gauge.builder("millrace.slot.lag.limit", status, current -> current.source().logLimit().isPresent()
+                        ? current.source().logLimit().getAsLong() : Double.NaN)
+                .baseUnit("bytes").description("Log that the source keeps for it at most, or changes are lost; NaN where"
+                        + " nothing limits it").register(registry);
         registerQueue();
         FunctionCounter.builder("millrace.retries", status, PipelineStatus::retries)
                 .description("Attempts to run that were made because the one before failed").register(registry);
