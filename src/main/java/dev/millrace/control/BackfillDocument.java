@@ -37,7 +37,7 @@ final class BackfillDocument {
         out.writeStringField("id", backfill.id());
         out.writeStringField("status", backfill.status().name());
         if (backfill.where().isPresent()) {
-            out.writeStringField("where", backfill.where().get());
+            JsonDocument.text(out, "where", backfill.where().get());
         }
         JsonDocument.time(out, "requestedAt", backfill.requestedAt());
         JsonDocument.time(out, "startedAt", backfill.startedAt());
