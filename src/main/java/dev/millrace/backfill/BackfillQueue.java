@@ -13,9 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.logging.Logger;
 
 /**
@@ -32,7 +30,6 @@ public class BackfillQueue implements Backfills, BackfillListener {
     private final ByteBuffer key;
     private final List<BackfillObserver> observers;
     private final Turn turn = new Turn();
-    private final Set<String> stopping = ConcurrentHashMap.newKeySet();
     private volatile BackfillList list = BackfillList.EMPTY;
     private volatile Optional<Desk> desk = Optional.empty();
     private boolean streaming;
@@ -60,7 +57,9 @@ public class BackfillQueue implements Backfills, BackfillListener {
             desk = Optional.of(run);
             streaming = false;
             this.inEngine = inEngine;
-            list = (stored == null ? list : new BackfillList(StoredBackfills.read(stored)))
+            BackfillList known = list;
+            list = (stored == null ? known : new BackfillList(StoredBackfills.read(stored)))
+                    .map(backfill -> known.find(backfill.id()).filter(here -> here.status().isOver()).orElse(backfill))
                     .map(backfill -> resumed(backfill, inEngine));
             inEngine.flatMap(list::find).ifPresent(backfill -> {
                 if (backfill.status() == Status.STOPPED) {
@@ -141,7 +140,8 @@ public class BackfillQueue implements Backfills, BackfillListener {
     public void tableEnded(String id, String table, String fault) {
         turn.take(() -> {
             list = list.change(id, backfill -> backfill.with(table, progress ->
-                    progress.with(fault.isEmpty() ? Status.COMPLETED : Status.FAILED)));
+                    progress.status() == Status.STOPPED ? progress
+                            : progress.with(fault.isEmpty() ? Status.COMPLETED : Status.FAILED)));
             if (!fault.isEmpty()) {
                 LOG.warnf("Backfill of a table failed id=%s table=%s reason=\"%s\"", id, table, fault);
             }
@@ -152,8 +152,8 @@ public class BackfillQueue implements Backfills, BackfillListener {
     public void ended(String id) {
         turn.take(() -> {
             inEngine = Optional.empty();
-            list.find(id).filter(backfill -> !backfill.status().isOver()).ifPresent(backfill ->
-                    finish(stopping.remove(id) ? backfill.over(Status.STOPPED, "", Instant.now()) : completed(backfill)));
+            list.find(id).filter(backfill -> !backfill.status().isOver())
+                    .ifPresent(backfill -> finish(completed(backfill)));
             next();
         });
     }
@@ -208,10 +208,11 @@ public class BackfillQueue implements Backfills, BackfillListener {
 
     private void end(String id) {
         list.find(id).ifPresent(backfill -> {
-            if (backfill.status() == Status.QUEUED) {
-                finish(backfill.over(Status.STOPPED, "", Instant.now()));
-            } else if (backfill.status() == Status.RUNNING && stopping.add(id)) {
+            if (backfill.status() == Status.RUNNING) {
                 desk.ifPresent(run -> run.stop(backfill.unread()));
+            }
+            if (!backfill.status().isOver()) {
+                finish(backfill.over(Status.STOPPED, "", Instant.now()));
             }
         });
     }

@@ -16,7 +16,9 @@ public record TableProgress(Table table, Backfill.Status status, long chunks, lo
         return new TableProgress(table, other, chunks, rows, estimated);
     }
 
+    /** Of one that is stopped, what was on its way still arrives. */
     TableProgress plus(long more) {
-        return new TableProgress(table, Backfill.Status.RUNNING, chunks + 1, rows + more, estimated);
+        Backfill.Status still = status == Backfill.Status.STOPPED ? status : Backfill.Status.RUNNING;
+        return new TableProgress(table, still, chunks + 1, rows + more, estimated);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.kit.Originals;
 import io.debezium.connector.base.ChangeEventQueue;
 import io.debezium.connector.postgresql.PostgresChangeEventSourceFactory;
+import io.debezium.connector.postgresql.PostgresReadOnlyIncrementalSnapshotChangeEventSource;
 import io.debezium.connector.postgresql.SourceInfo;
 import io.debezium.connector.postgresql.connection.DateTimeFormat;
 import io.debezium.pipeline.meters.StreamingMeter;
@@ -18,6 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -46,9 +48,19 @@ class ReplacedClassesTest {
         }
     }
 
+    /** One that reads chunks in another way has other methods of its own; Debezium only makes it. */
+    @Test
+    void canBeMadeAsTheOriginal() throws Exception {
+        String name = PostgresReadOnlyIncrementalSnapshotChangeEventSource.class.getName();
+        try (Originals originals = new Originals()) {
+            assertThat(Arrays.stream(Class.forName(name).getConstructors()).map(Object::toString))
+                    .containsExactlyElementsOf(Arrays.stream(originals.of(name).getConstructors()).map(Object::toString).toList());
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(classes = {ChangeEventQueue.class, SourceInfo.class, DateTimeFormat.class,
-        PostgresChangeEventSourceFactory.class,
+        PostgresChangeEventSourceFactory.class, PostgresReadOnlyIncrementalSnapshotChangeEventSource.class,
         StreamingMeter.class, TableSchema.class, ZonedTimestamp.class, ApproximateStructSizeCalculator.class,
         Loggings.class})
     void isTheOneThatIsLoaded(Class<?> replaced) {
