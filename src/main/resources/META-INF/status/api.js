@@ -5,9 +5,10 @@ const PATIENCE = 4000;
 
 /** What a request was answered with when it was not what we asked for; its message is a sentence for people. */
 export class Refusal extends Error {
-  constructor(message, status) {
+  constructor(message, status, retryAfter = 0) {
     super(message);
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -28,7 +29,8 @@ async function ask(path, options) {
   const text = await response.text().catch(() => '');
   const value = parse(text);
   if (!response.ok) {
-    throw new Refusal(value?.error ?? `The server answered with HTTP status ${response.status}.`, response.status);
+    throw new Refusal(value?.error ?? `The server answered with HTTP status ${response.status}.`, response.status,
+      Number(response.headers.get('Retry-After')));
   }
   if (value === undefined) {
     throw new Refusal('The server answered with something that is not JSON.', response.status);

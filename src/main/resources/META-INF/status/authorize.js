@@ -3,7 +3,9 @@ import * as api from './api.js';
 import {find, setText, show} from './dom.js';
 import * as token from './token.js';
 
-const UNKNOWN_TOKEN = [401, 403];
+const UNKNOWN_TOKEN = 401;
+const TOO_SOON = 429;
+const LONGEST_WAIT = 5;
 
 export function startAuthorization() {
   find('#token-dialog [value=cancel]').addEventListener('click', () => find('#token-dialog').close(''));
@@ -16,10 +18,11 @@ export function startAuthorization() {
 
 /**
  * Sends a request that changes something. Resolves with the answer, or undefined when no token was given;
- * throws a Refusal with a sentence otherwise.
+ * throws a Refusal with a sentence otherwise. After a wrong token the server wants some seconds of peace, which it gets.
  */
 export async function change(method, path, body) {
   let refusal = '';
+  let waits = 1;
   for (;;) {
     if (token.read() === '' && !await askFor(refusal)) {
       return undefined;
@@ -27,9 +30,14 @@ export async function change(method, path, body) {
     try {
       return await api.send(method, path, body);
     } catch (failure) {
-      if (!UNKNOWN_TOKEN.includes(failure.status)) {
+      if (failure.status === TOO_SOON && failure.retryAfter > 0 && failure.retryAfter <= LONGEST_WAIT && waits-- > 0) {
+        await new Promise(resolve => setTimeout(resolve, failure.retryAfter * 1000));
+        continue;
+      }
+      if (failure.status !== UNKNOWN_TOKEN) {
         throw failure;
       }
+      waits = 1;
       token.forget();
       showForget();
       refusal = `That was not accepted: ${failure.message}`;
