@@ -23,16 +23,13 @@ import org.apache.kafka.connect.source.SourceRecord;
  */
 final class BatchHandler implements ChangeConsumer<RecordChangeEvent<SourceRecord>> {
 
-    /** In the position of a change that was not streamed. */
-    private static final String SNAPSHOT = "snapshot";
-
     private final BatchConsumer consumer;
     private final EngineLink link;
     private final ChangeReader reader = new ChangeReader();
     private final SourceEvents sourceEvents = new SourceEvents();
     private final ReentrantLock inBatch = new ReentrantLock();
     private volatile boolean draining;
-    private boolean streamed;
+    private boolean mayMove;
 
     BatchHandler(BatchConsumer consumer, EngineLink link) {
         this.consumer = consumer;
@@ -49,7 +46,7 @@ final class BatchHandler implements ChangeConsumer<RecordChangeEvent<SourceRecor
             }
             link.listener().heard();
             settle(events);
-            vouch(events);
+            mayMove = mayMove || link.listener().mayMove();
             commit(events, committer);
         } catch (InterruptedException | CaptureException e) {
             throw e;
@@ -82,13 +79,6 @@ final class BatchHandler implements ChangeConsumer<RecordChangeEvent<SourceRecor
             consumer.accept(new ChangeBatch(changes)).toCompletableFuture().get();
         } catch (ExecutionException e) {
             throw new CaptureException(e.getCause().getMessage(), e.getCause());
-        }
-    }
-
-    private void vouch(List<RecordChangeEvent<SourceRecord>> events) {
-        if (!streamed && events.get(events.size() - 1).record().sourceOffset().get(SNAPSHOT) == null) {
-            link.listener().firstStreamed();
-            streamed = true;
         }
     }
 

@@ -17,10 +17,11 @@ public interface CaptureListener {
     }
 
     /**
-     * Changes were streamed and are settled, and the position is about to move behind them for the first time; whatever is
-     * thrown keeps it where it is and ends the engine.
+     * The position is about to move, in each batch until this returns true; whatever is thrown keeps it where it is and
+     * ends the engine.
      */
-    default void firstStreamed() {
+    default boolean mayMove() {
+        return true;
     }
 
     /** The engine has ended; it is never started again. Empty when it was asked to. */

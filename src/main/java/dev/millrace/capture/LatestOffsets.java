@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Remembers what a store holds, so that whoever compares it with the database need not read it anew. */
+/** Remembers the position that a run has come to, so that whoever compares it with the database need not read it anew. */
 public final class LatestOffsets implements OffsetStore {
 
     private final OffsetStore store;
@@ -15,9 +15,13 @@ public final class LatestOffsets implements OffsetStore {
     }
 
     @Override
-    public synchronized Map<ByteBuffer, ByteBuffer> load() {
-        latest = Map.copyOf(store.load());
-        return latest;
+    public Map<ByteBuffer, ByteBuffer> load() {
+        return store.load();
+    }
+
+    /** What counts until something is saved: an engine that starts over has no position, whatever is stored. */
+    public synchronized void startFrom(Map<ByteBuffer, ByteBuffer> offsets) {
+        latest = Map.copyOf(offsets);
     }
 
     @Override
@@ -34,7 +38,7 @@ public final class LatestOffsets implements OffsetStore {
         latest = Map.copyOf(now);
     }
 
-    /** What is stored by now. */
+    /** What the run started from, and what it has saved since. */
     public Map<ByteBuffer, ByteBuffer> latest() {
         return latest;
     }

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 
 /** One attempt at capturing, from the checks to whatever ends it. */
 final class Run implements CaptureListener {
@@ -37,7 +38,7 @@ final class Run implements CaptureListener {
     private final BackfillQueue backfills;
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private volatile Capture capture;
-    private volatile Runnable samePlace;
+    private volatile BooleanSupplier samePlace;
     private volatile boolean streaming;
     private final long startedAt = System.nanoTime();
     private boolean stopped;
@@ -74,7 +75,8 @@ final class Run implements CaptureListener {
             Map<ByteBuffer, ByteBuffer> offsets = session.startingPoint(stored);
             Capture capturing = new Capture(session.engineProperties(offsets), store, offsets,
                     settings.offsets().flushInterval(), consumer, queue, this);
-            samePlace = () -> session.requireSamePlace(store.latest());
+            store.startFrom(offsets);
+            samePlace = () -> session.isSamePlace(store.latest());
             channels.await();
             backfills.open(new Desk(session, store, capturing), stored.get(backfills.key()),
                     session.backfillIn(offsets));
@@ -183,8 +185,8 @@ final class Run implements CaptureListener {
     }
 
     @Override
-    public void firstStreamed() {
-        samePlace.run();
+    public boolean mayMove() {
+        return samePlace.getAsBoolean();
     }
 
     @Override

@@ -48,10 +48,11 @@ public interface SourceSession extends AutoCloseable {
      * Looks whether the place that the engine streams from is the one it had: where that was taken away while the engine
      * was about to take it, it makes itself a new one.
      *
-     * @param stored the offsets that are stored, before the first that come of streamed changes
+     * @param stored the offsets that the run has come to, before the first that come of streamed changes
+     * @return whether it could be told: there has to be a position
      * @throws SourceException when there is a gap
      */
-    void requireSamePlace(Map<ByteBuffer, ByteBuffer> stored);
+    boolean isSamePlace(Map<ByteBuffer, ByteBuffer> stored);
 
     /** Whether the place is still held. */
     boolean isAlive();

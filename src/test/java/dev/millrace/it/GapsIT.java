@@ -1,13 +1,21 @@
 package dev.millrace.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.millrace.config.Settings;
 import dev.millrace.kit.MillraceProcess;
 import dev.millrace.kit.Postgres;
 import dev.millrace.kit.Stage;
 import dev.millrace.kit.TopicReader;
+import dev.millrace.source.SourceException;
+import dev.millrace.source.SourceSession;
+import dev.millrace.source.postgres.PostgresSource;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.apache.kafka.clients.admin.Admin;
 import org.junit.jupiter.api.Test;
 
@@ -28,11 +36,12 @@ class GapsIT {
             stage.execute(ITEM);
             MillraceProcess running = stage.start(stage.millrace().quickly()).awaitReady(PATIENCE);
             stage.read("millrace.offsets").readCount(2, PATIENCE);
-            running.awaitLine("to=STREAMING", PATIENCE);
+            stage.execute("INSERT INTO item VALUES (2)");
+            stage.read("public.item").readCount(2, PATIENCE);
             String gone = "gap: offsets are stored, but the replication slot \"" + stage.slot() + "\" is gone";
 
             // When
-            stage.execute(takeTheSlotAway(stage), "INSERT INTO item VALUES (2)");
+            stage.execute(takeTheSlotAway(stage), "INSERT INTO item VALUES (3)");
 
             // Then
             assertThat(running.awaitExit(PATIENCE)).isEqualTo(1);
@@ -53,10 +62,37 @@ class GapsIT {
 
             // Then
             stage.start(stage.millrace().quickly());
-            assertThat(stage.read("public.item").readCount(3, PATIENCE))
+            assertThat(stage.read("public.item").readCount(5, PATIENCE))
                     .extracting(record -> record.envelope().op() + record.keyJson().get("id"))
-                    .containsExactly("r1", "r1", "r2");
+                    .containsExactly("r1", "c2", "r1", "r2", "r3");
         }
+    }
+
+    /** The engine makes itself a slot where it finds none, however late that is gone. */
+    @Test
+    void aSlotThatIsMadeAnewUnderARunIsNotItsPlace() throws Exception {
+        try (Stage stage = Stage.shared()) {
+            // Given
+            stage.execute(ITEM);
+            Settings settings = PlainSettings.of(stage).ofTables();
+            try (SourceSession session = new PostgresSource(settings).open()) {
+                stage.execute("SELECT pg_create_logical_replication_slot('" + stage.slot() + "', 'pgoutput')");
+
+                // When, Then
+                assertThat(session.isSamePlace(Map.of())).isFalse();
+                assertThat(session.isSamePlace(offsets(settings, Long.MAX_VALUE))).isTrue();
+                assertThatThrownBy(() -> session.isSamePlace(offsets(settings, 1))).isInstanceOf(SourceException.class)
+                        .hasMessageContaining("has moved past the stored offsets");
+            } finally {
+                stage.execute("SELECT pg_drop_replication_slot('" + stage.slot() + "')");
+            }
+        }
+    }
+
+    private static Map<ByteBuffer, ByteBuffer> offsets(Settings settings, long lsn) {
+        String key = "[\"" + settings.pipeline() + "\",{\"server\":\"" + settings.sink().topicPrefix() + "\"}]";
+        return Map.of(ByteBuffer.wrap(key.getBytes(StandardCharsets.UTF_8)),
+                ByteBuffer.wrap(("{\"lsn\":" + lsn + "}").getBytes(StandardCharsets.UTF_8)));
     }
 
     @Test

@@ -100,22 +100,26 @@ final class PostgresSession implements SourceSession {
     }
 
     @Override
-    public void requireSamePlace(Map<ByteBuffer, ByteBuffer> stored) {
+    public boolean isSamePlace(Map<ByteBuffer, ByteBuffer> stored) {
         Optional<StoredPosition> position = StoredPosition.read(stored, offsetKey()).filter(read -> !read.backfilling());
+        if (position.isEmpty()) {
+            return false;
+        }
         try {
             // Before, the driver confirms what the server says in between, to make up for messages that there are none of.
-            boolean confirmedByUsAlone = connection.getMetaData().getDatabaseMajorVersion() >= FIRST_VERSION_WITH_MESSAGES;
-            String name = settings.source().slot();
-            if (position.isEmpty() || !confirmedByUsAlone) {
-                return;
+            if (connection.getMetaData().getDatabaseMajorVersion() >= FIRST_VERSION_WITH_MESSAGES) {
+                String name = settings.source().slot();
+                Gap.between(position.get(), Slot.find(name, connection), name).ifPresent(this::refuse);
             }
-            Gap.between(position.get(), Slot.find(name, connection), name).ifPresent(gap -> {
-                Cure cure = settings.source().onGap() == OnGap.FAIL ? Cure.PERSON : Cure.RETRY;
-                throw new SourceException(cure, "gap: " + gap + ": " + StoredPosition.remedy(settings));
-            });
+            return true;
         } catch (SQLException e) {
             throw errors.explain(e);
         }
+    }
+
+    private void refuse(String gap) {
+        Cure cure = settings.source().onGap() == OnGap.FAIL ? Cure.PERSON : Cure.RETRY;
+        throw new SourceException(cure, "gap: " + gap + ": " + StoredPosition.remedy(settings));
     }
 
     @Override
