@@ -21,6 +21,7 @@ import java.util.Optional;
 record StoredPosition(long sequenceNumber, boolean backfilling, Optional<String> backfill) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String ON_DEMAND = "INCREMENTAL";
     private static final String COLLECTIONS = "incremental_snapshot_collections";
 
     /** The key under which the engine stores the offsets of a pipeline. */
@@ -51,7 +52,8 @@ record StoredPosition(long sequenceNumber, boolean backfilling, Optional<String>
             JsonNode offset = JSON.readTree(document);
             long furthest = Math.max(offset.path("lsn").asLong(0),
                     Math.max(offset.path("lsn_proc").asLong(0), offset.path("lsn_commit").asLong(0)));
-            boolean backfilling = offset.hasNonNull("snapshot") && !offset.path("last_snapshot_record").asBoolean()
+            boolean backfilling = offset.hasNonNull("snapshot") && !offset.path("snapshot").asText().equals(ON_DEMAND)
+                    && !offset.path("last_snapshot_record").asBoolean()
                     && !offset.path("snapshot_completed").asBoolean();
             Optional<String> backfill = offset.hasNonNull(COLLECTIONS)
                     ? Optional.of(offset.path("incremental_snapshot_correlation_id").asText()) : Optional.empty();

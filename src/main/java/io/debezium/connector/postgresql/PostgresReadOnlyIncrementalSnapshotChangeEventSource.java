@@ -1,6 +1,7 @@
 package io.debezium.connector.postgresql;
 
 import io.debezium.DebeziumException;
+import io.debezium.connector.SnapshotRecord;
 import io.debezium.connector.postgresql.connection.PostgresConnection;
 import io.debezium.jdbc.JdbcConnection;
 import io.debezium.pipeline.EventDispatcher;
@@ -168,6 +169,20 @@ public class PostgresReadOnlyIncrementalSnapshotChangeEventSource<P extends Post
     protected Table refreshTableSchema(Table table) throws SQLException {
         schema.refreshFromIncrementalSnapshot(connection, table.id());
         return schema.tableFor(table.id());
+    }
+
+    /**
+     * Debezium's own would write into the offset that a snapshot goes on, which after a restart can't be told from a first
+     * one that was cut off.
+     */
+    @Override
+    protected void sendWindowEvents(P partition, OffsetContext offset) throws InterruptedException {
+        offset.markSnapshotRecord(SnapshotRecord.INCREMENTAL);
+        for (Object[] row : window.values()) {
+            sendEvent(partition, dispatcher, offset, row);
+        }
+        offset.postSnapshotCompletion();
+        window.clear();
     }
 
     private void publish(P partition, OffsetContext offset) throws InterruptedException {

@@ -27,6 +27,16 @@ class StoredPositionTest {
     }
 
     @Test
+    void aBackfillOnDemandGoesOnAndIsNotStartedOver() {
+        // When
+        StoredPosition position = read("{\"lsn\":20,\"snapshot\":\"INCREMENTAL\",\"last_snapshot_record\":false,"
+                + "\"incremental_snapshot_collections\":\"[]\",\"incremental_snapshot_correlation_id\":\"one\"}");
+
+        // Then
+        assertThat(position).isEqualTo(new StoredPosition(20, false, Optional.of("one")));
+    }
+
+    @Test
     void findsTheOffsetUnderTheKeyThatTheEngineWrites() {
         // Given
         try (JsonConverter converter = new JsonConverter()) {
