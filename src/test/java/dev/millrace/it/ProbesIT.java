@@ -33,6 +33,7 @@ class ProbesIT {
             // Given
             stage.execute(ITEM);
             MillraceProcess millrace = stage.start(withShortStall(stage).quickly()).awaitReady(PATIENCE);
+            millrace.awaitLine("to=STREAMING", PATIENCE);
             Instant end = Instant.now().plus(IDLE);
             List<Duration> answers = new ArrayList<>();
 
