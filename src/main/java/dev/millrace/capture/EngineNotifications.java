@@ -70,7 +70,7 @@ public final class EngineNotifications implements NotificationChannel {
             case "SUCCEEDED", "EMPTY" -> "";
             case "NO_PRIMARY_KEY" -> "the table has no key";
             case "UNKNOWN_SCHEMA" -> "the table is gone";
-            default -> "the database refused to read its rows; the log has its words";
+            default -> "the database refused to read its rows; its own log says why";
         };
     }
 
